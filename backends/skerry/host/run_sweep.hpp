@@ -1,0 +1,34 @@
+// A range of a sweep's units on one thread: what every host queue does once it has decided who runs what.
+#pragma once
+#include <skerry/host/buffer.hpp>
+#include <skerry/host/team.hpp>
+
+namespace skerry::host {
+
+template <class Sweep>
+concept flat_sweep = requires { requires Sweep::flat; };
+
+/// Scratch for teams, kept from sweep to sweep and grown when a larger one comes.
+class scratch_memory {
+public:
+  template <class T> T& as() {
+    if (sizeof(T) > buffer_.size()) buffer_.resize(sizeof(T));
+    return *::new (static_cast<void*>(buffer_.data())) T;
+  }
+
+private:
+  buffer buffer_;
+};
+
+template <class Memory, class Sweep> void run_units(Sweep const& s, int begin, int end, scratch_memory& scratch) {
+  if (begin >= end) return;
+  if constexpr (flat_sweep<Sweep>) {
+    for (int unit = begin; unit < end; ++unit) s.template operator()<Memory>(unit);
+  } else {
+    using team_type = team<Sweep::width, Memory>;
+    auto& shared = scratch.template as<typename Sweep::template scratch<team_type>>();
+    for (int unit = begin; unit < end; ++unit) s(team_type{}, unit, shared);
+  }
+}
+
+} // namespace skerry::host

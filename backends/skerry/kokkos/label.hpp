@@ -1,0 +1,146 @@
+// The public call on Kokkos Views: an execution-space instance first, then Views, then a workspace.
+//   auto done = skerry::label<Algorithm>(exec, image, labels, work);
+//   std::uint32_t n = done.components(exec);
+// Rows are rows whatever the layout: image(row, column). Views may be padded, strided, unmanaged. Where neighbouring columns
+// are not neighbours in memory, or a pixel is not a byte, the call packs the image into the workspace and scatters the labels
+// back, on the same instance.
+#pragma once
+#include <skerry/execute.hpp>
+#include <skerry/kokkos/space.hpp>
+
+namespace skerry {
+
+/// The workspace of calls on an execution space: the composition's buffers, and copies of Views that are no planes.
+template <class Exec> struct kokkos_workspace {
+  workspace<kokkos::space_buffer<Exec>> plan, pixels, labels;
+  /// Bytes held.
+  std::size_t bytes() const { return plan.bytes() + pixels.bytes() + labels.bytes(); }
+};
+
+namespace kokkos {
+
+/// A rank-2 View as a pointer and two strides, in elements.
+template <class T> struct strided {
+  T* data;
+  int rows, columns;
+  std::ptrdiff_t down, across;
+  SKERRY_FN T& operator()(int row, int column) const { return data[row * down + column * across]; }
+  /// Neighbouring columns are neighbours in memory, and rows do not overlap.
+  bool is_plane() const { return (across == 1 || columns <= 1) && (down >= columns || rows <= 1); }
+  int pitch() const { return down > columns ? int(down) : columns; }
+};
+
+template <class View> strided<typename View::value_type> strided_view(View const& v) {
+  static_assert(unsigned(View::rank) == 2, "skerry::label: image and labels are Views of rank 2, (row, column)");
+  return {v.data(), int(v.extent(0)), int(v.extent(1)), std::ptrdiff_t(v.stride(0)), std::ptrdiff_t(v.stride(1))};
+}
+
+/// One row per unit: to = (from != 0).
+template <class T> struct pack_pixels {
+  static constexpr bool flat = true;
+  strided<T> from;
+  plane<u8> to;
+  int units() const { return from.rows; }
+  template <class Memory> SKERRY_FN void operator()(int row) const {
+    for (int x = 0; x < from.columns; ++x) to(x, row) = u8(from(row, x) != T(0));
+  }
+};
+
+/// One row per unit: the labels back to where the caller wants them.
+template <class T> struct scatter_labels {
+  static constexpr bool flat = true;
+  plane<T> from;
+  strided<T> to;
+  int units() const { return to.rows; }
+  template <class Memory> SKERRY_FN void operator()(int row) const {
+    for (int x = 0; x < to.columns; ++x) to(row, x) = from(x, row);
+  }
+};
+
+} // namespace kokkos
+
+/// What a call on Views leaves. Valid until the workspace is used again.
+template <class Algorithm, class Exec> class view_outcome {
+public:
+  using queue = kokkos::space<Exec>;
+  explicit view_outcome(outcome<Algorithm, queue> const& done) : done_(done) {}
+
+  /// Number of components; waits for the instance.
+  u32 components(Exec const& exec) const {
+    queue q(exec);
+    return done_.components(q);
+  }
+  /// The same in memory of the execution space, without waiting.
+  Kokkos::View<u32 const, typename Exec::memory_space, Kokkos::MemoryTraits<Kokkos::Unmanaged>> count(Exec const& exec) const {
+    queue q(exec);
+    return {done_.count(q)};
+  }
+  using finish_type = typename outcome<Algorithm, queue>::plan_type::finish_type;
+  /// Features, one slot per component, in memory of the execution space; see component_table.hpp.
+  auto const& table() const { return done_.table(); }
+  /// Bytes of the workspace that the call used.
+  std::size_t bytes() const { return done_.bytes(); }
+
+private:
+  outcome<Algorithm, queue> done_;
+};
+
+/// Labels the foreground (non-zero pixels) of `image` into `labels`, both rank-2 Views of the same extents (row, column); the
+/// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
+/// before reading. `capacity`: slots of a component table, 0 for enough. Throws std::invalid_argument or std::length_error,
+/// one sentence, before anything runs.
+template <class Algorithm, class Exec, class Image, class Labels>
+view_outcome<Algorithm, Exec> label(Exec const& exec, Image const& image, Labels const& labels, kokkos_workspace<Exec>& work,
+                                    std::size_t capacity = 0) {
+  using label_type = typename Algorithm::label_type;
+  using pixel = std::remove_cv_t<typename Image::value_type>;
+  static_assert(sizeof(typename Labels::value_type) == sizeof(label_type) && std::is_integral_v<typename Labels::value_type>,
+                "skerry::label: the label View holds integers of the width of the algorithm's label type (traits, parameter 6)");
+  static_assert(Kokkos::SpaceAccessibility<Exec, typename Image::memory_space>::accessible &&
+                    Kokkos::SpaceAccessibility<Exec, typename Labels::memory_space>::accessible,
+                "skerry::label: the execution space cannot reach the memory of a View; copy the data there first");
+  static_assert(!std::is_const_v<typename Labels::value_type>, "skerry::label: the label View must be writable");
+  if (image.extent(0) != labels.extent(0) || image.extent(1) != labels.extent(1))
+    throw std::invalid_argument("image and labels differ in size: both Views need the same extents");
+  if (image.extent(0) > std::size_t(largest_count) || image.extent(1) > std::size_t(largest_count))
+    throw std::length_error("the image is too large: rows and columns are counted below 2^31");
+
+  kokkos::space<Exec> queue(exec);
+  auto const from = kokkos::strided_view(image);
+  auto const to_view = kokkos::strided_view(labels);
+  kokkos::strided<label_type> const to{reinterpret_cast<label_type*>(to_view.data), to_view.rows, to_view.columns, to_view.down,
+                                       to_view.across};
+  int const w = from.columns, h = from.rows;
+  std::size_t const all = std::size_t(w) * std::size_t(h);
+
+  plane<u8 const> pixels{reinterpret_cast<u8 const*>(from.data), w, h, from.pitch()};
+  if (!from.is_plane() || sizeof(pixel) != 1) {
+    plane<u8> const packed{reinterpret_cast<u8*>(work.pixels.reserve(all)), w, h, w};
+    queue.sweep(kokkos::pack_pixels<typename Image::value_type>{from, packed});
+    pixels = {packed.data, w, h, w};
+  }
+  plane<label_type> out{to.data, w, h, to.pitch()};
+  if (!to.is_plane()) out = {reinterpret_cast<label_type*>(work.labels.reserve(all * sizeof(label_type))), w, h, w};
+
+  auto const done = execute<Algorithm>(queue, pixels, out, work.plan, capacity);
+  if (!to.is_plane() && Algorithm::finish::writes_labels) queue.sweep(kokkos::scatter_labels<label_type>{out, to});
+  return view_outcome<Algorithm, Exec>(done);
+}
+
+/// Measures the components of `image` without writing labels anywhere: only the component table of the algorithm's finish.
+/// Otherwise as `label`.
+template <class Algorithm, class Exec, class Image>
+view_outcome<Algorithm, Exec> analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec>& work,
+                                      std::size_t capacity = 0) {
+  using label_type = typename Algorithm::label_type;
+  static_assert(has_table<typename view_outcome<Algorithm, Exec>::finish_type>,
+                "skerry::analyze: the algorithm's finish makes no component table; use late or early");
+  label_type* parents = nullptr; // some stores keep parents in the label plane
+  if (Algorithm::store::needs_label_plane || Algorithm::finish::writes_labels)
+    parents = reinterpret_cast<label_type*>(work.labels.reserve(image.extent(0) * image.extent(1) * sizeof(label_type)));
+  using unmanaged = Kokkos::View<label_type**, Kokkos::LayoutRight, typename Exec::memory_space,
+                                 Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
+  return label<Algorithm>(exec, image, unmanaged(parents, image.extent(0), image.extent(1)), work, capacity);
+}
+
+} // namespace skerry

@@ -1,0 +1,164 @@
+// NumPy's .npy, versions 1 to 3: a Python dictionary in text, then the array.
+#include "experiments/image/source.hpp"
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+namespace skerry::experiments {
+
+namespace {
+
+constexpr char allowed[] = "give a 2-D array of bool, u1, u2 or i4";
+
+struct npy_header {
+  std::string type; // "<u2"
+  bool columns_first = false;
+  std::vector<std::uint64_t> shape;
+};
+
+// Reads the dictionary, as far as NumPy writes one.
+class npy_text {
+public:
+  npy_text(byte_source const& source, std::string_view text) : source_(source), rest_(text) {}
+
+  npy_header header() {
+    std::optional<std::string> type;
+    std::optional<bool> columns_first;
+    std::optional<std::vector<std::uint64_t>> shape;
+    expect('{');
+    while (!accept('}')) {
+      auto const key = quoted();
+      expect(':');
+      if (key == "descr") type = described();
+      else if (key == "fortran_order") columns_first = truth();
+      else if (key == "shape") shape = numbers();
+      else fail();
+      if (!accept(',')) {
+        expect('}');
+        break;
+      }
+    }
+    if (!type || !columns_first || !shape) fail();
+    return {*type, *columns_first, *shape};
+  }
+
+private:
+  [[noreturn]] void fail() const { cannot_read(source_.name, "its header is corrupt", allowed); }
+
+  bool accept(char c) {
+    rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\n\r"), rest_.size()));
+    bool const found = !rest_.empty() && rest_.front() == c;
+    if (found) rest_.remove_prefix(1);
+    return found;
+  }
+  void expect(char c) {
+    if (!accept(c)) fail();
+  }
+  bool accept_word(std::string_view word) {
+    bool const found = rest_.starts_with(word);
+    if (found) rest_.remove_prefix(word.size());
+    return found;
+  }
+
+  std::string quoted() {
+    char const quote = accept('"') ? '"' : '\'';
+    if (quote == '\'') expect('\'');
+    auto const end = rest_.find(quote);
+    if (end == std::string_view::npos) fail();
+    std::string const inside(rest_.substr(0, end));
+    rest_.remove_prefix(end + 1);
+    return inside;
+  }
+  std::string described() {
+    if (accept('[')) cannot_read(source_.name, "its elements are records", allowed);
+    return quoted();
+  }
+  bool truth() {
+    accept(' ');
+    if (accept_word("True")) return true;
+    if (!accept_word("False")) fail();
+    return false;
+  }
+  std::vector<std::uint64_t> numbers() {
+    std::vector<std::uint64_t> values;
+    expect('(');
+    while (!accept(')')) {
+      auto const digits = std::min(rest_.find_first_not_of("0123456789"), rest_.size());
+      if (digits == 0 || digits > 18) fail();
+      values.push_back(std::stoull(std::string(rest_.substr(0, digits))));
+      rest_.remove_prefix(digits);
+      if (!accept(',')) {
+        expect(')');
+        break;
+      }
+    }
+    return values;
+  }
+
+  byte_source const& source_;
+  std::string_view rest_;
+};
+
+// The elements in raster order, whatever the order and the bytes in the file.
+template <class Value>
+std::vector<Value> read_values(std::uint8_t const* data, npy_header const& header, bool big_endian) {
+  std::size_t const rows = header.shape[0], columns = header.shape[1];
+  auto const element = [&](std::size_t index) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < sizeof(Value); ++i)
+      value |= static_cast<std::uint32_t>(data[index * sizeof(Value) + i])
+               << 8 * (big_endian ? sizeof(Value) - 1 - i : i);
+    return static_cast<Value>(value);
+  };
+  std::vector<Value> values(rows * columns);
+  if (!header.columns_first)
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = element(i);
+  else
+    for (std::size_t top = 0; top < rows; top += 64) // in bands: each line of the cache is used whole
+      for (std::size_t x = 0; x < columns; ++x)
+        for (std::size_t y = top; y < std::min(rows, top + 64); ++y) values[y * columns + x] = element(x * rows + y);
+  return values;
+}
+
+} // namespace
+
+grey_image read_npy(byte_source const& source) {
+  auto const& bytes = source.bytes;
+  auto const too_short = [&] { cannot_read(source.name, "it ends too early", "give a complete .npy file"); };
+  if (bytes.size() < 12) too_short();
+  int const version = bytes[6];
+  if (version < 1 || version > 3)
+    cannot_read(source.name, "its .npy version is " + std::to_string(version), "allowed are versions 1 to 3");
+  std::size_t const start = version == 1 ? 10 : 12;
+  std::size_t length = bytes[8] | static_cast<std::size_t>(bytes[9]) << 8;
+  if (version > 1) length |= static_cast<std::size_t>(bytes[10]) << 16 | static_cast<std::size_t>(bytes[11]) << 24;
+  if (length > bytes.size() - start) too_short();
+
+  auto const header = npy_text(source, {reinterpret_cast<char const*>(bytes.data()) + start, length}).header();
+  if (header.shape.size() != 2)
+    cannot_read(source.name, "its array is " + std::to_string(header.shape.size()) + "-D", allowed);
+  auto const kind = header.type.empty() ? "" : header.type.substr(1);
+  char const order = header.type.empty() ? ' ' : header.type.front();
+  bool const known = (kind == "b1" || kind == "u1" || kind == "u2" || kind == "i4") &&
+                     std::string_view("<>=|").find(order) != std::string_view::npos;
+  if (!known) cannot_read(source.name, "its elements are of type '" + header.type + "'", allowed);
+
+  auto const height = header.shape[0], width = header.shape[1];
+  check_sides(source, width, height, true);
+  check_claim(source, width, height, 8.0 * (kind[1] - '0'), static_cast<double>(bytes.size() - start - length));
+  auto const* const data = bytes.data() + start + length;
+  grey_image image{static_cast<int>(width), static_cast<int>(height), kind == "b1", {}};
+  if (kind == "u2") {
+    image.values = read_values<std::uint16_t>(data, header, order == '>');
+  } else if (kind == "i4") {
+    image.values = read_values<std::int32_t>(data, header, order == '>');
+  } else {
+    auto values = read_values<std::uint8_t>(data, header, false);
+    if (image.binary)
+      for (auto& v : values) v = v != 0;
+    image.values = std::move(values);
+  }
+  return image;
+}
+
+} // namespace skerry::experiments

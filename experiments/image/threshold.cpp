@@ -1,0 +1,130 @@
+#include "threshold.hpp"
+#include "../support/failure.hpp"
+#include <algorithm>
+#include <charconv>
+
+namespace skerry::experiments {
+namespace {
+
+struct bin {
+  std::int64_t value;
+  std::uint64_t count;
+};
+
+/// The values that occur, ascending, with how often they do.
+template <class T> std::vector<bin> histogram(std::vector<T> const& values) {
+  std::vector<bin> bins;
+  if (values.empty()) return bins;
+  auto const [least, greatest] = std::ranges::minmax(values);
+  std::int64_t const range = std::int64_t{greatest} - least;
+  constexpr std::int64_t dense_range = 1 << 20; // counters of 8 MiB at most; beyond, values are sorted
+  if (range < dense_range) {
+    std::vector<std::uint64_t> counts(static_cast<std::size_t>(range) + 1);
+    for (T const value : values) ++counts[static_cast<std::size_t>(std::int64_t{value} - least)];
+    for (std::size_t i = 0; i < counts.size(); ++i)
+      if (counts[i] > 0) bins.push_back({least + static_cast<std::int64_t>(i), counts[i]});
+  } else {
+    std::vector<T> sorted = values;
+    std::ranges::sort(sorted);
+    for (T const value : sorted)
+      if (bins.empty() || bins.back().value != value) bins.push_back({value, 1});
+      else ++bins.back().count;
+  }
+  return bins;
+}
+
+/// Where the variance between the two classes is greatest, at the lowest such value. Counts and their sums are single
+/// precision and means double, summed from the end at which the class begins, as in scikit-image: ties and near ties
+/// fall the same way. Values that do not occur add nothing there and are left out here.
+std::int64_t otsu_level(std::vector<bin> const& bins) {
+  if (bins.empty()) return 0;
+  struct class_above {
+    float weight = 0;
+    double mean = 0;
+  };
+  std::vector<class_above> above(bins.size());
+  float weight = 0;
+  double sum = 0;
+  for (std::size_t i = bins.size(); i-- > 1;) {
+    auto const count = static_cast<float>(bins[i].count);
+    weight += count;
+    sum += double{count} * static_cast<double>(bins[i].value);
+    above[i - 1] = {weight, sum / double{weight}};
+  }
+
+  std::int64_t level = bins[0].value;
+  double best = -1;
+  weight = 0;
+  sum = 0;
+  for (std::size_t i = 0; i + 1 < bins.size(); ++i) {
+    auto const count = static_cast<float>(bins[i].count);
+    weight += count;
+    sum += double{count} * static_cast<double>(bins[i].value);
+    float const weights = weight * above[i].weight;
+    double const distance = sum / double{weight} - above[i].mean;
+    if (double const variance = double{weights} * (distance * distance); variance > best) {
+      best = variance;
+      level = bins[i].value;
+    }
+  }
+  return level;
+}
+
+/// Whether there are at most two values, one of them 0 (or none at all).
+template <class T> bool is_two_valued(std::vector<T> const& values) {
+  auto const other = std::ranges::find_if(values, [](T v) { return v != 0; });
+  bool has_zero = values.empty() || other != values.begin();
+  for (auto at = other; at != values.end(); ++at) {
+    if (*at != 0 && *at != *other) return false;
+    has_zero = has_zero || *at == 0;
+  }
+  return has_zero;
+}
+
+template <class T, class Foreground>
+void cut(std::vector<T> const& values, bool invert, binary_image& image, Foreground is_foreground) {
+  image.pixels.resize(values.size());
+  std::ranges::transform(values, image.pixels.begin(),
+                         [=](T v) { return static_cast<std::uint8_t>(is_foreground(std::int64_t{v}) != invert); });
+}
+
+template <class T>
+thresholded binarize(grey_image const& grey, std::vector<T> const& values, threshold_choice const& choice) {
+  using enum threshold_choice::kind;
+  auto how = choice.how;
+  if (how == automatic) how = grey.binary || is_two_valued(values) ? nonzero : otsu;
+
+  thresholded result{{grey.width, grey.height, {}}, "nonzero", 0};
+  if (how == nonzero) {
+    cut(values, choice.invert, result.image, [](std::int64_t v) { return v != 0; });
+  } else {
+    result.taken = how == otsu ? "otsu" : "value";
+    result.level = how == otsu ? otsu_level(histogram(values)) : choice.value;
+    cut(values, choice.invert, result.image, [level = result.level](std::int64_t v) { return v > level; });
+  }
+  return result;
+}
+
+} // namespace
+
+threshold_choice parse_threshold(std::string const& text) {
+  using enum threshold_choice::kind;
+  if (text == "otsu") return {.how = otsu};
+  if (text == "nonzero") return {.how = nonzero};
+  threshold_choice choice{.how = value};
+  auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), choice.value);
+  if (error != std::errc{} || end != text.data() + text.size())
+    throw failure{2, "threshold '" + text +
+                         "' is not known: otsu, nonzero, or an integer above which a value is foreground"};
+  return choice;
+}
+
+thresholded binarize(grey_image const& grey, threshold_choice const& choice) {
+  return std::visit([&](auto const& values) { return binarize(grey, values, choice); }, grey.values);
+}
+
+std::int64_t otsu_level(grey_image const& grey) {
+  return std::visit([](auto const& values) { return otsu_level(histogram(values)); }, grey.values);
+}
+
+} // namespace skerry::experiments

@@ -1,0 +1,57 @@
+// Connectivity: named once, in the algorithm. It knows which contacts between two adjacent rows of pixels must be linked.
+//
+// A contact is a pair of touching pixels, one in each row. `contacts` calls f(mask, shift) for masks of contacts: bit i
+// joins here[i] with there[i + shift]; where that column is -1, with the pixel before the word. `touch` says the same links
+// as one mask: bit i joins the last run of each row that begins at or before i.
+// Laws: every contact joins touching foreground pixels; the contacts of two rows, with the runs inside the rows, join just
+// what touches; between two rows no two contacts join the same two runs inside the word.
+#pragma once
+#include <skerry/bits.hpp>
+
+#include <concepts>
+#include <string>
+
+namespace skerry {
+
+/// 4-connectivity: pixels that share an edge.
+struct four {
+  static constexpr int neighbours = 4;
+  static std::string id() { return "four"; }
+
+  template <class Mask> SKERRY_FN static constexpr Mask touch(Mask here, Mask there, bool here_before, bool there_before) {
+    return starts(Mask(here & there), here_before && there_before);
+  }
+
+  template <class Mask, class F>
+  SKERRY_FN static constexpr void contacts(Mask here, Mask there, bool here_before, bool there_before, F f) {
+    f(touch(here, there, here_before, there_before), 0);
+  }
+};
+
+/// 8-connectivity: pixels that share an edge or a corner.
+struct eight {
+  static constexpr int neighbours = 8;
+  static std::string id() { return "eight"; }
+
+  template <class Mask> SKERRY_FN static constexpr Mask touch(Mask here, Mask there, bool here_before, bool there_before) {
+    Mask found = 0;
+    contacts(here, there, here_before, there_before, [&](Mask m, int) { found = Mask(found | m); });
+    return found;
+  }
+
+  template <class Mask, class F>
+  SKERRY_FN static constexpr void contacts(Mask here, Mask there, bool here_before, bool there_before, F f) {
+    Mask const here_left = shifted(here, here_before), there_left = shifted(there, there_before);
+    f(Mask(here & there & ~Mask(here_left & there_left)), 0);
+    f(Mask(here & there_left & ~there & ~here_left), -1); // corner: an overlap beside it would have said it already
+    f(Mask(there & here_left & ~here & ~there_left), +1); // here[i - 1] and there[i], reported at i
+  }
+};
+
+template <class C>
+concept connectivity = requires {
+  { C::neighbours } -> std::convertible_to<int>;
+  C::touch(u32(0), u32(0), false, false);
+};
+
+} // namespace skerry

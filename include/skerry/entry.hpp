@@ -1,0 +1,50 @@
+// What the catalogue and the program know of an algorithm besides its type.
+#pragma once
+#include <skerry/feature.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace skerry {
+
+enum class status {
+  published,     ///< right as printed
+  as_published,  ///< known to be wrong; kept for comparison
+  repaired,      ///< the printed form with its errors mended
+  reconstructed, ///< the paper leaves a gap, filled here
+  ours,
+  reference
+};
+
+constexpr std::string_view to_string(status s) {
+  switch (s) {
+  case status::published: return "published";
+  case status::as_published: return "as_published";
+  case status::repaired: return "repaired";
+  case status::reconstructed: return "reconstructed";
+  case status::ours: return "ours";
+  default: return "reference";
+  }
+}
+
+/// What an entry says of itself: names are lower case with '-', '.' and digits, and never change once released.
+struct facts {
+  std::string_view name, title, source;
+  int year = 0;
+  skerry::status status = skerry::status::reference;
+  std::string_view good_for;            ///< one sentence: when it is the right choice
+  std::string_view note = "";           ///< what was repaired and why
+  std::string_view counterexample = ""; ///< as_published: the smallest image that shows it, rows separated by '/'
+};
+
+/// The names of a composition's policies.
+struct parts {
+  std::string tiling, local, merge, finish, traits;
+};
+
+template <class Algorithm> parts parts_of() {
+  return {Algorithm::tiling::id(), Algorithm::local::id(), Algorithm::merge::id(), Algorithm::finish::id(), Algorithm::traits::id()};
+}
+
+} // namespace skerry

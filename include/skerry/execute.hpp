@@ -1,0 +1,66 @@
+// Running a composition: planes in, labels and tables out, on any queue. The Views of Kokkos come in through
+// backends/skerry/kokkos/label.hpp, names through registry.hpp; both end here.
+#pragma once
+#include <skerry/algorithm.hpp>
+
+#include <stdexcept>
+
+namespace skerry {
+
+/// Throws std::length_error where the numbers of a composition do not suffice for an image of this size.
+template <class Algorithm> void require_fit(extent e) {
+  if (Algorithm::fits(e)) return;
+  throw std::length_error("the image is too large for this algorithm, " + std::to_string(e.width) + " x " +
+                          std::to_string(e.height) + " pixels: pixels and provisional labels are counted below 2^31; cut the "
+                          "image into parts");
+}
+
+/// What a call of an algorithm leaves, for as long as the workspace is not used again and the planes live.
+template <class Algorithm, class Queue> class outcome {
+public:
+  using plan_type = typename Algorithm::template plan<typename Queue::memory>;
+
+  explicit outcome(plan_type const& plan) : plan_(plan) {}
+
+  /// Number of components; counts them on the backend and waits for the result.
+  u32 components(Queue& queue) const {
+    plan_.count_components(queue);
+    u32 n = 0;
+    queue.read(&n, plan_.total, 1);
+    return n;
+  }
+  /// Where, in memory of the backend, that number stands once `count(queue)` has run; does not wait.
+  u32 const* count(Queue& queue) const {
+    plan_.count_components(queue);
+    return plan_.total;
+  }
+  /// The component table, in memory of the backend; only with a finish that makes one.
+  auto const& table() const requires has_table<typename plan_type::finish_type> { return plan_.finishing.table(); }
+  /// Bytes of the workspace that this call used.
+  std::size_t bytes() const { return plan_.bytes; }
+
+private:
+  plan_type plan_;
+};
+
+/// Labels (and measures) `image` on `queue`. `labels` has the size of the image; where the finish writes no labels and the
+/// store needs no label plane, its data may be null. `capacity`: slots of the component table; 0: enough for any image.
+/// Asynchronous where the queue is. Complexity: a constant number of sweeps over the pixels, as the type says.
+template <class Algorithm, class Queue, class Buffer>
+outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typename Algorithm::label_type> labels,
+                                  workspace<Buffer>& work, std::size_t capacity = 0) {
+  if (image.width != labels.width || image.height != labels.height)
+    throw std::invalid_argument("image and labels differ in size: both need the same number of rows and columns");
+  if (image.width < 0 || image.height < 0 || image.pitch < image.width || labels.pitch < labels.width)
+    throw std::invalid_argument("the size of an image is negative or its pitch less than its width: give a pitch, in elements, of "
+                                "at least the width");
+  require_fit<Algorithm>({labels.pitch, labels.height});
+  if (capacity == 0) capacity = std::size_t(most_components<typename Algorithm::connectivity>(image.size()));
+  using plan = typename outcome<Algorithm, Queue>::plan_type;
+  std::size_t const bytes = plan(image, labels, nullptr, capacity).bytes;
+  plan const p(image, labels, work.reserve(bytes), capacity);
+  p.run(queue);
+  return outcome<Algorithm, Queue>(p);
+}
+
+} // namespace skerry

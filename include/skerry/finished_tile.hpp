@@ -1,0 +1,80 @@
+// A finished tile of fixed size, as tails see it: words and flat parents, still in scratch.
+#pragma once
+#include <skerry/component_number.hpp>
+#include <skerry/feature_slots.hpp>
+#include <skerry/tile_words.hpp>
+
+namespace skerry {
+
+template <class Words> struct finished_tile {
+  Words const& words;
+  u16 const* entry; ///< [run]: its root, or the component if it is a root (component_number.hpp)
+  box area;
+  int runs, rims;
+  int components; ///< component_number::unknown unless the tail has `numbers_all`
+
+  SKERRY_FN box bounds() const { return area; }
+  SKERRY_FN int rows() const { return area.height(); }
+  SKERRY_FN static constexpr int columns() { return Words::columns; }
+  SKERRY_FN typename Words::mask bits(int row, int column) const { return words.bits_at(row, column); }
+  /// Number of the component of set pixel i of a word; dense if the tail has `numbers_all`.
+  SKERRY_FN int component_at(int row, int column, int i) const {
+    return component_of_run(int(words.run_at(row, column, i)));
+  }
+  SKERRY_FN int component_of_run(int run) const {
+    return int(component_number::of(entry[run], [this](u32 root) { return u32(entry[root]); }) & component_number::bits);
+  }
+  /// The components of runs 2 pair and 2 pair + 1, as the store keeps them.
+  template <class Memory> SKERRY_FN pack<u16, 2> components_of(int pair) const {
+    pack<u16, 2> e = reinterpret_cast<pack<u16, 2> const*>(entry)[pair];
+    SKERRY_UNROLL
+    for (int j = 0; j < 2; ++j)
+      e.at[j] = u16(component_number::of(e.at[j], [this](u32 root) { return u32(Memory::load(entry + root)); }));
+    return e;
+  }
+};
+
+/// Adds the runs of a finished tile to the slots base .. base + components - 1: in scratch, as many components at a time as
+/// there are slots. Right for any image; slow for tiles with many components, since each batch walks all runs.
+template <class Words, class Set> struct finished_tile_sums {
+  static constexpr int slots = 96; ///< few tiles of a natural image have more, and more would cost residency
+  template <class Team> struct scratch {
+    feature_slots<Set, slots> sums;
+  };
+
+  template <class Team>
+  SKERRY_FN void operator()(Team const& t, finished_tile<Words> const& tile, typename Set::columns const& to,
+                            std::size_t base, scratch<Team>& s) const {
+    using memory = typename Team::memory;
+    typename Set::columns const sums = s.sums.columns();
+    for (int begin = 0; begin < tile.components; begin += slots) {
+      int const n = tile.components - begin < slots ? tile.components - begin : slots;
+      t.for_each_index(n, [&](int c) { sums.clear(std::size_t(c)); });
+      t.barrier();
+      t.for_each_index(Words::count, [&](int k) {
+        add_word<memory>(tile, k / Words::columns, k % Words::columns, begin, n, sums);
+      });
+      t.barrier();
+      t.for_each_index(n, [&](int c) { to.copy(base + std::size_t(begin + c), sums, std::size_t(c)); });
+      t.barrier();
+    }
+  }
+
+private:
+  /// The runs of a word whose components are begin .. begin + n - 1.
+  template <class Memory>
+  SKERRY_FN static void add_word(finished_tile<Words> const& tile, int y, int column, int begin, int n,
+                                 typename Set::columns const& sums) {
+    using mask = typename Words::mask;
+    mask const pixels = tile.words.bits_at(y, column), sites = starts(tile.words.sites_at(y, column));
+    int const before = int(tile.words.first_at(y, column)) - 1;
+    int const x = tile.area.x0 + column * Words::word_width;
+    for (mask heads = starts(pixels); heads; heads = mask(heads & (heads - 1))) {
+      int const i = zeros_below(heads), c = tile.component_of_run(before + rank(sites, i)) - begin;
+      if (c >= 0 && c < n)
+        sums.template add<Memory>(std::size_t(c), pixel_run{x + i, tile.area.y0 + y, run_length(pixels, i)});
+    }
+  }
+};
+
+} // namespace skerry

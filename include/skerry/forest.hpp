@@ -1,0 +1,122 @@
+// The forest: the one thing that flows between policies. `kind<Site, Store, Reach>` is the fact at compile time, which a
+// policy reads and leaves part by part; `Store::view<Site, Tiling, Traits, Memory>` is the object that kernels hold.
+#pragma once
+#include <skerry/bits.hpp>
+#include <skerry/tiles.hpp>
+#include <skerry/traits.hpp>
+#include <skerry/union_find.hpp>
+#include <skerry/workspace.hpp>
+
+namespace skerry {
+
+// ---- reach: how far the trees go ----
+struct tile_reach { ///< a tree spans the part of a component that lies in one tile
+  static std::string id() { return "tile"; }
+};
+struct image_reach : tile_reach { ///< a tree spans a component
+  static std::string id() { return "image"; }
+};
+struct image_flat : image_reach { ///< ... and every node points at its root
+  static std::string id() { return "image_flat"; }
+};
+
+/// What a policy leaves; with `any` in a place, what it reads.
+template <class Site, class Store, class Reach> struct kind {
+  using site = Site;
+  using store = Store;
+  using reach = Reach;
+};
+struct any {};
+
+/// Whether what is there (`Got`) can be read as `Want`. Stores and reaches derive from what they can serve as.
+template <class Got, class Want>
+concept serves = std::same_as<Want, any> || std::derived_from<Got, Want>;
+
+/// A store whose tiles number their components: what early features and rim unions need.
+struct numbers_components {};
+/// A store whose node numbers are raster indices, so that a minimum representative tells the component's first row.
+struct numbers_pixels {};
+
+// ---- site: where the label of a foreground pixel lives ----
+// Laws: a site lies inside one tile (a tile's size is a multiple of the site's, or the tile is as wide as the image and
+// sites go on to its end); a node is an occupied site; a root is its tree's smallest node.
+
+/// Every pixel is a site.
+struct pixel {
+  static constexpr int word_width = 32, width = 1, height = 1;
+  static std::string id() { return "pixel"; }
+  template <class Mask> SKERRY_FN static int column(Mask, int x0, int i) { return x0 + i; }
+  template <class Forest> SKERRY_FN static int column_at(Forest const&, int x, int) { return x; }
+  template <class Forest> SKERRY_FN static bool is_node(Forest const& f, int x, int y) { return f.foreground(x, y); }
+};
+
+/// The first pixel of a run inside an aligned word of W pixels. With Rows = 2 a run of the OR of two aligned rows, which is
+/// 8-connected by itself and half as many.
+template <int W, int Rows = 1> struct run {
+  static constexpr int word_width = W, width = W, height = Rows;
+  static std::string id() { return "run<" + std::to_string(W) + (Rows == 1 ? ">" : "," + std::to_string(Rows) + ">"); }
+  template <class Mask> SKERRY_FN static int column(Mask m, int x0, int i) { return x0 + head(m, i); }
+  template <class Forest> SKERRY_FN static int column_at(Forest const& f, int x, int y) {
+    while (x % W && f.foreground(x - 1, y)) --x;
+    return x;
+  }
+  template <class Forest> SKERRY_FN static bool is_node(Forest const& f, int x, int y) {
+    return f.foreground(x, y) && (x % W == 0 || !f.foreground(x - 1, y));
+  }
+};
+
+/// A run of any length inside one row of a tile (Rows = 2: of the OR of two aligned rows), kept in words of W pixels.
+template <int W, int Rows = 1> struct whole_run {
+  static constexpr int word_width = W, width = 1, height = Rows;
+  static std::string id() {
+    return "whole_run<" + std::to_string(W) + (Rows == 1 ? ">" : "," + std::to_string(Rows) + ">");
+  }
+};
+
+/// Every head of a run is a pixel, so a reader of runs can read a forest of pixels; the converse does not compile.
+template <class Got, class Want> inline constexpr bool site_serves = serves<Got, Want>;
+template <int W> inline constexpr bool site_serves<pixel, run<W>> = true;
+
+// ---- store: where parents live ----
+// A view answers
+//   parents    parents()                           nodes as numbers
+//   nodes      nodes(), is_node(n)                 for 0 <= n < nodes()
+//   labels     labels(): label values, without the convention's offset, are below it
+//   census     census_units(), census_of(unit): count(), label(k), is_component(k) for 0 <= k < count(): every component of
+//              the image is found exactly once, whether labels have been written or not. Where tiles number all their
+//              components, the unit is a tile and k the component's number in it.
+//   rims       rim_bits(team, tile, side, begin, count)   collective; bit i: position begin + i is foreground
+//              rim_bit(tile, side, p), rim_node_at(tile, side, p), rim_node(tile, side, begin, bits, i)
+//   pages      pages() -> tile_grid, reader<Team>{team, view, page, scratch} with for_each_pixels(team, out): calls
+//              out(x, y, bits, i, values[N], n): pixels (x .. x + n - 1, y), bits i .. of their word, values = the final
+//              labels, 0 where the pixel is background
+//   buffers    reserve(arena)
+//   tail       keep: what the local merge calls so that pages can be read back
+template <class F>
+concept forest_view = requires(F const& f, F& g, arena a, int n, side s) {
+  typename F::site;
+  typename F::tiling;
+  typename F::traits;
+  typename F::memory;
+  typename F::label;
+  typename F::keep;
+  { F::word_width } -> std::convertible_to<int>;
+  { F::page_groups } -> std::convertible_to<int>;
+  { f.tiles } -> std::convertible_to<tile_grid>;
+  requires parents<decltype(f.parents())>;
+  { f.nodes() } -> std::same_as<int>;
+  { f.is_node(n) } -> std::same_as<bool>;
+  { f.labels() } -> std::same_as<int>;
+  { f.census_units() } -> std::same_as<int>;
+  { f.census_of(n).count() } -> std::same_as<int>;
+  { f.census_of(n).label(n) } -> std::same_as<u32>;
+  { f.census_of(n).is_component(n) } -> std::same_as<bool>;
+  { f.rim_bit(n, s, n) } -> std::same_as<bool>;
+  { f.pages() } -> std::same_as<tile_grid>;
+  g.reserve(a);
+};
+
+/// Counts of pixels, nodes and labels are `int`.
+inline constexpr std::int64_t largest_count = 0x7fffffff;
+
+} // namespace skerry

@@ -1,0 +1,51 @@
+// What every schedule has: a list of links, each of which reads a kind of forest and leaves a reach. A schedule owns the
+// order and the repetition; a link owns one sweep.
+// Law of the merge axis: with flood-filled tiles planted into any store that the links read, the merge alone gives the
+// partition of the image.
+#pragma once
+#include <skerry/forest.hpp>
+
+namespace skerry {
+
+template <class... Ts> struct type_list {};
+
+/// The reach after a list of links.
+template <class Reach, class... Links> struct reach_after {
+  using type = Reach;
+};
+template <class Reach, class Link, class... Rest> struct reach_after<Reach, Link, Rest...> {
+  using type = typename reach_after<typename Link::template leaves<Reach>, Rest...>::type;
+};
+
+/// Every link works on every tiling, but one that says `template <class T> static constexpr bool on_tiles`.
+template <class Link, class Tiling>
+concept link_works_on =
+    !requires { Link::template on_tiles<Tiling>; } || requires { requires Link::template on_tiles<Tiling>; };
+
+template <class... Links> struct link_list {
+  using reads = type_list<typename Links::reads...>;
+  template <class Kind>
+  using leaves = kind<typename Kind::site, typename Kind::store, typename reach_after<typename Kind::reach, Links...>::type>;
+  template <class Tiling> static constexpr bool on_tiles = (link_works_on<Links, Tiling> && ...);
+
+  static std::string ids() {
+    std::string s;
+    ((s += (s.empty() ? "" : ",") + Links::id()), ...);
+    return s;
+  }
+};
+
+/// Whether every link can read a kind, part by part.
+template <class Kind, class Reads> struct each_link_reads;
+template <class Kind, class... Reads> struct each_link_reads<Kind, type_list<Reads...>> {
+  static constexpr bool site = (site_serves<typename Kind::site, typename Reads::site> && ...);
+  static constexpr bool store = (serves<typename Kind::store, typename Reads::store> && ...);
+};
+
+template <class M>
+concept schedule = requires {
+  typename M::reads;
+  { M::id() } -> std::same_as<std::string>;
+};
+
+} // namespace skerry

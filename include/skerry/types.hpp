@@ -1,0 +1,72 @@
+// The vocabulary that every policy sees: fixed-width types, planes, boxes, small vectors. No backend, no Kokkos.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+/// Marks a function that runs on host and device; nothing else in policies depends on the compiler.
+#if defined(__CUDACC__)
+#define SKERRY_FN __host__ __device__ inline
+#define SKERRY_UNROLL _Pragma("unroll")
+#define SKERRY_COLD __host__ __device__ __noinline__
+#else
+#define SKERRY_FN inline
+#define SKERRY_UNROLL
+#define SKERRY_COLD __attribute__((noinline))
+#endif
+
+namespace skerry {
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+using u32 = std::uint32_t;
+using u64 = std::uint64_t;
+
+/// The mask of `Width` neighbouring pixels of a row: bit i is the pixel at column x0 + i.
+template <int Width> using word = std::conditional_t<Width == 64, u64, u32>;
+
+/// Width and height in pixels; either may be 0.
+struct extent {
+  int width, height;
+};
+
+/// A rectangle of pixels, half-open: columns x0 <= x < x1, rows y0 <= y < y1.
+struct box {
+  int x0, y0, x1, y1;
+  SKERRY_FN int width() const { return x1 - x0; }
+  SKERRY_FN int height() const { return y1 - y0; }
+};
+
+/// A row-major image in memory that somebody else owns: `pitch` elements from one row to the next, pitch >= width.
+template <class T> struct plane {
+  T* data;
+  int width, height;
+  int pitch;
+
+  SKERRY_FN T& operator()(int x, int y) const { return data[std::ptrdiff_t(y) * pitch + x]; }
+  SKERRY_FN bool has(int x, int y) const { return x >= 0 && y >= 0 && x < width && y < height; }
+  SKERRY_FN extent size() const { return {width, height}; }
+};
+
+/// N values that travel together: one vector access where the backend has one.
+template <class T, int N>
+struct alignas(N * sizeof(T) % 16 == 0  ? 16
+               : N * sizeof(T) % 8 == 0 ? 8
+               : N * sizeof(T) % 4 == 0 ? 4
+                                        : alignof(T)) pack {
+  T at[N];
+};
+
+/// ceil(a / b) for a >= 0, b > 0.
+SKERRY_FN constexpr int divide_up(int a, int b) { return (a + b - 1) / b; }
+
+/// Puts two values in order.
+template <class T> SKERRY_FN void order(T& smaller, T& larger) {
+  if (smaller > larger) {
+    T const t = smaller;
+    smaller = larger;
+    larger = t;
+  }
+}
+
+} // namespace skerry

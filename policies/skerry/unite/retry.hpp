@@ -1,0 +1,26 @@
+// Union by minimum with retry on the returned value: right for any nodes and any number of threads; the usual choice.
+// Source: the released code of Oliveira and Lotufo 2010 (the paper's Algorithm 2 ignores the returned value and loses links).
+#pragma once
+#include <skerry/union_find.hpp>
+
+#include <string>
+
+namespace skerry {
+
+struct retry {
+  static std::string id() { return "retry"; }
+
+  template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
+    for (;;) {
+      a = find(p, a);
+      b = find(p, b);
+      if (a == b) return;
+      order(a, b);
+      typename P::node const old = p.fetch_min(b, a);
+      if (old == b) return; // b was still a root
+      b = old;              // b had been linked to old meanwhile: old and a must still be joined
+    }
+  }
+};
+
+} // namespace skerry

@@ -1,0 +1,3 @@
+#include <skerry/catalog.hpp>
+
+int main() {}

@@ -1,0 +1,26 @@
+# cmake -DCOMPILER=... -DSOURCE=... -DINCLUDES=... -DIMPLICIT=... -DOPTIONS=... -P expect.cmake
+# Passes if COMPILER refuses SOURCE and its first error holds the text that the source's first line expects.
+cmake_minimum_required(VERSION 3.25)
+file(READ "${SOURCE}" text)
+if(NOT text MATCHES "^// expect(-ok|: ([^\n]+))")
+  message(FATAL_ERROR "${SOURCE}: the first line must be `// expect: <part of the first error>` or `// expect-ok`")
+endif()
+set(expected "${CMAKE_MATCH_2}")
+
+# The compiler's own folders must keep their place at the end.
+list(REMOVE_ITEM INCLUDES "" ${IMPLICIT})
+list(TRANSFORM INCLUDES PREPEND "-I")
+execute_process(COMMAND "${COMPILER}" -std=c++20 -fsyntax-only ${OPTIONS} ${INCLUDES} "${SOURCE}"
+                RESULT_VARIABLE status ERROR_VARIABLE errors OUTPUT_QUIET)
+string(REGEX MATCH "[^\n]*error: [^\n]*" first "${errors}")
+string(FIND "${first}" "${expected}" position)
+message("${errors}")
+if(NOT expected)
+  if(NOT status STREQUAL "0")
+    message(FATAL_ERROR "must compile, and does not")
+  endif()
+elseif(status STREQUAL "0")
+  message(FATAL_ERROR "compiles, and must not: ${expected}")
+elseif(position EQUAL -1)
+  message(FATAL_ERROR "the first error must say: ${expected}")
+endif()

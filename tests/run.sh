@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds everything and runs the whole test suite; with --sanitize, builds and runs the tests
+# under the address, undefined-behaviour and thread sanitizers. JOBS, CXX and KOKKOS_ROOT come from the environment.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source cmake/install-packages.sh
+
+case ${1:-} in
+  "" | --sanitize) ;;
+  *)
+    echo "usage: bash tests/run.sh [--sanitize]" >&2
+    exit 2
+    ;;
+esac
+install_packages build program tests
+
+if [ "${1:-}" = --sanitize ]; then
+  configure asan -DSKERRY_WARNINGS_AS_ERRORS=ON
+  cmake --build --preset asan -j "$JOBS"
+  configure tsan -DSKERRY_WARNINGS_AS_ERRORS=ON
+  cmake --build --preset tsan -j "$JOBS" --target tests_of_threads
+  status=0
+  ctest --preset asan -j "$JOBS" || status=$?
+  # ThreadSanitizer wants the same addresses in every run, which some kernels refuse unless asked.
+  fixed_addresses=(setarch "$(uname -m)" -R)
+  "${fixed_addresses[@]}" true 2>/dev/null || fixed_addresses=()
+  "${fixed_addresses[@]}" ctest --preset tsan -j "$JOBS" || status=$?
+  exit "$status"
+fi
+
+make_python
+python=$PWD/build/python/bin/python
+[ -x "$python" ] || python=$(command -v python3)
+configure release -DSKERRY_TESTS=ON -DSKERRY_WARNINGS_AS_ERRORS=ON "-DSKERRY_PYTHON=$python"
+cmake --build --preset release -j "$JOBS"
+exec ctest --preset release -j "$JOBS"

@@ -1,0 +1,84 @@
+// The block double: the SIMT reading of a policy on a machine without a GPU. Every lane of every lane group is a fiber; a
+// seeded schedule preempts at memory operations, delays or prefers a lane group, and lets stores wait. It finds lanes that
+// do not meet (`divergence`), missing barriers, and data that passes between lanes with only a ballot between.
+// It does not see accesses that bypass its `memory`, and does not reorder loads.
+#pragma once
+#include <support/block_double/team.hpp>
+
+#include <cstring>
+#include <memory>
+#include <new>
+
+namespace skerry::block_double {
+
+/// Runs sweeps one after the other, each complete when the call returns. The same schedule and sweeps give the same
+/// interleaving. Throws what a policy throws, and `violation` (`divergence`); the queue can be used again afterwards.
+class queue {
+public:
+  explicit queue(schedule how = {}) : how_(how), random_(how.seed) {}
+
+  template <class Sweep> void sweep(Sweep const& s) {
+    if constexpr (requires { Sweep::flat; }) sweep_flat(s);
+    else sweep_teams(s);
+  }
+
+  /// n objects of which every byte is `byte`.
+  template <class T> void fill(T* p, std::size_t n, int byte) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    if (n > 0) std::memset(static_cast<void*>(p), byte, n * sizeof(T));
+  }
+
+  /// A hash of all interleavings so far.
+  u64 trace() const { return trace_; }
+
+private:
+  static constexpr int teams_at_once = 2, units_at_once = 64;
+
+  static machine& own_machine() {
+    thread_local machine m;
+    return m;
+  }
+
+  template <class Sweep> void sweep_flat(Sweep const& s) {
+    int const n = s.units();
+    for (int first = 0; first < n; first += units_at_once) {
+      int const now = n - first < units_at_once ? n - first : units_at_once;
+      own_machine().run({units_at_once / lanes_per_group, now}, false, how_, random_, trace_,
+                        [&](int i) { s.template operator()<memory>(first + i); });
+    }
+  }
+
+  template <class Sweep> void sweep_teams(Sweep const& s) {
+    using team_type = team<Sweep::width, Sweep::groups>;
+    using scratch = typename Sweep::template scratch<team_type>;
+    static_assert(std::is_trivially_copyable_v<scratch>, "scratch is uninitialised memory");
+    int const n = s.units();
+    if (n <= 0) return;
+    int const turn = how_.pick == schedule::order::random ? random_.below(n) : 0;
+    auto const unit = [&](int k) {
+      int const from = how_.pick == schedule::order::reverse ? n - 1 - k : k;
+      return int((std::int64_t(from) + turn) % n);
+    };
+    static thread_local std::unique_ptr<scratch> const mine[teams_at_once] = {std::unique_ptr<scratch>(new scratch),
+                                                                              std::unique_ptr<scratch>(new scratch)};
+    for (int first = 0; first < n; first += teams_at_once) {
+      int const now = n - first < teams_at_once ? n - first : teams_at_once;
+      for (auto const& m : mine) std::memset(static_cast<void*>(m.get()), 0xCD, sizeof(scratch));
+      own_machine().run({Sweep::groups, now * team_type::threads}, true, how_, random_, trace_, [&](int i) {
+        int const k = i / team_type::threads;
+        s(team_type{}, unit(first + k), *mine[k]);
+      });
+    }
+  }
+
+  schedule how_;
+  dice random_;
+  u64 trace_ = 0xcbf29ce484222325u;
+};
+
+struct backend {
+  using memory = block_double::memory;
+  using queue = block_double::queue;
+};
+
+} // namespace skerry::block_double

@@ -1,0 +1,70 @@
+// The block double's memory operations: what skerry/team.hpp's `memory_operations` asks for, with operands of 1 to 8 bytes.
+// Outside a sweep they act at once. What a policy reads and writes without them is invisible to the double: a plain load
+// does not see the lane's own waiting stores, and nobody is preempted there.
+#pragma once
+#include <skerry/team.hpp>
+#include <support/block_double/machine.hpp>
+
+namespace skerry::block_double {
+
+struct memory {
+  template <std::unsigned_integral T> static T load(T const* p) { return running ? running->memory.load(p) : *p; }
+  template <std::unsigned_integral T> static void store(T* p, std::type_identity_t<T> value) {
+    if (running) running->memory.store(p, value);
+    else *p = value;
+  }
+
+  template <std::unsigned_integral T> static T fetch_min(T* p, std::type_identity_t<T> v) {
+    return update(p, [v](T old) { return v < old ? v : old; });
+  }
+  template <std::unsigned_integral T> static T fetch_max(T* p, std::type_identity_t<T> v) {
+    return update(p, [v](T old) { return v > old ? v : old; });
+  }
+  template <std::unsigned_integral T> static T fetch_add(T* p, std::type_identity_t<T> v) {
+    return update(p, [v](T old) { return T(old + v); });
+  }
+  template <std::unsigned_integral T> static T fetch_or(T* p, std::type_identity_t<T> v) {
+    return update(p, [v](T old) { return T(old | v); });
+  }
+  /// What was there before: `expected` if *p is now v.
+  template <std::unsigned_integral T>
+  static T compare_exchange(T* p, std::type_identity_t<T> expected, std::type_identity_t<T> v) {
+    return update(p, [expected, v](T old) { return old == expected ? v : old; });
+  }
+
+  /// rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero.
+  template <class Mask, int N> static void nonzero_rows(plane<u8 const> const& image, int x, int y, Mask (&rows)[N]) {
+    int const begin = x < 0 ? -x : 0, end = image.width - x < width_of<Mask> ? image.width - x : width_of<Mask>;
+    for (int r = 0; r < N; ++r) {
+      rows[r] = 0;
+      if (y + r < 0 || y + r >= image.height) continue;
+      for (int i = begin; i < end; ++i) rows[r] = Mask(rows[r] | Mask(image(x + i, y + r) != 0) << i);
+    }
+  }
+
+  /// N stores. Throws a `violation` where p is not aligned to their size (16 bytes at most), as a vector store would.
+  template <std::unsigned_integral T, int N> static void stream(T* p, T const (&values)[N]) {
+    constexpr std::size_t size = sizeof(values), alignment = size < 16 ? size & (0 - size) : 16;
+    if (reinterpret_cast<std::uintptr_t>(p) % alignment != 0)
+      throw violation("stream: the address is not a multiple of " + std::to_string(alignment) + " bytes");
+    for (int i = 0; i < N; ++i) store(p + i, values[i]);
+  }
+
+  /// As `plain_labels_of_runs`, each label read with `load`.
+  template <class Mask, int N>
+  static void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
+    for (int j = 0; j < N; ++j)
+      values[j] = test(shown, begin + j) ? load(label_of_run + rank(run_starts, begin + j) - 1) : 0;
+  }
+
+private:
+  template <class T, class F> static T update(T* p, F f) {
+    if (running) return running->memory.update(p, f);
+    T const old = *p;
+    *p = f(old);
+    return old;
+  }
+};
+static_assert(memory_operations<memory>);
+
+} // namespace skerry::block_double
