@@ -1,36 +1,16 @@
 #include "kinds.hpp"
 #include "../support/failure.hpp"
+#include "../support/nearest.hpp"
 #include "makers.hpp"
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <numeric>
 #include <string>
-#include <utility>
 
 namespace skerry::experiments {
 namespace {
 
 constexpr int largest_side = 1 << 20;
-
-/// How many letters must be inserted, removed or replaced to make one name of the other.
-std::size_t edits_between(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (char const letter : a) {
-    std::size_t diagonal = row[0]++;
-    for (std::size_t j = 1; j < row.size(); ++j)
-      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, diagonal + (letter != b[j - 1])}));
-  }
-  return row.back();
-}
-
-std::string nearest_kinds(std::string_view name) {
-  std::vector<std::string_view> names;
-  for (image_kind const& kind : image_kinds()) names.push_back(kind.name);
-  std::ranges::stable_sort(names, {}, [name](std::string_view known) { return edits_between(name, known); });
-  return std::string(names[0]) + ", " + std::string(names[1]) + ", " + std::string(names[2]);
-}
 
 void check(generate_options const& o) {
   auto const side_is_allowed = [](int side) { return side >= 0 && side <= largest_side; };
@@ -96,13 +76,19 @@ std::span<image_kind const> image_kinds() {
   return kinds;
 }
 
-binary_image generate(std::string_view kind, generate_options const& o) {
+image_kind const& kind_named(std::string_view name) {
   auto const kinds = image_kinds();
-  auto const known = std::ranges::find(kinds, kind, &image_kind::name);
-  if (known == kinds.end())
-    throw failure{2, "no image kind is named '" + std::string(kind) + "': the nearest are " + nearest_kinds(kind)};
+  auto const known = std::ranges::find(kinds, name, &image_kind::name);
+  if (known != kinds.end()) return *known;
+  std::vector<std::string_view> names;
+  for (image_kind const& kind : kinds) names.push_back(kind.name);
+  throw failure{2, "no image kind is named '" + std::string(name) + "': the nearest are " + nearest(name, names)};
+}
+
+binary_image generate(std::string_view kind, generate_options const& o) {
+  image_kind const& known = kind_named(kind);
   check(o);
-  return known->make(o);
+  return known.make(o);
 }
 
 namespace makers {

@@ -27,6 +27,9 @@ struct image_kind {
 /// All kinds, always in the same order.
 std::span<image_kind const> image_kinds();
 
+/// The kind of that name. Throws `failure` 2, with the nearest names, where there is none.
+image_kind const& kind_named(std::string_view name);
+
 /// Makes an image of the named kind. Options that the kind does not read are checked for their range and then ignored.
 /// Throws `failure` 2 for an unknown name and for an option out of its range.
 binary_image generate(std::string_view kind, generate_options const&);

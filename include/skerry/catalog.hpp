@@ -128,7 +128,7 @@ struct ha4_32_cca_as_published : ha4_features_as_published<32> {
       "ha4-32-cca.as-published", "HA4 analysis as printed, 32 pixels per lane group", ha4_source, 2018, status::as_published,
       "comparison only", "kept as printed: one shared word per row and one barrier per chunk, a race that needs two words "
                          "and a warp that is held back",
-      "#................................#/................................##"};
+      "#................................/#................................"};
 };
 struct ha4_64_cca_as_published : ha4_features_as_published<64> {
   static constexpr skerry::facts facts{

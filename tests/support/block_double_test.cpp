@@ -13,6 +13,8 @@ namespace double_test {
 using namespace skerry;
 using namespace skerry::block_double;
 
+template <class T> T& nth(std::vector<T>& v, int k) { return v[std::size_t(k)]; }
+
 template <int Width, int Groups> struct size {
   static constexpr int width = Width, groups = Groups, threads = 32 * Groups;
   using mask = word<Width>;
@@ -69,12 +71,13 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(for_each_visits_the_set_bits_once, Size, sizes) {
   Size::under_all(
       9,
       [&](auto const& t, int unit, u32*) {
-        t.for_groups(1, [&](int) { t.for_each(Size::some_mask(u64(unit)), [&](int i) { ++visits[unit * 64 + i]; }); });
+        t.for_groups(
+            1, [&](int) { t.for_each(Size::some_mask(u64(unit)), [&](int i) { ++nth(visits, unit * 64 + i); }); });
       },
       [&] {
         for (int unit = 0; unit < 9; ++unit)
           for (int i = 0; i < Size::width; ++i)
-            BOOST_TEST(std::exchange(visits[unit * 64 + i], 0) == int(test(Size::some_mask(u64(unit)), i)));
+            BOOST_TEST(std::exchange(nth(visits, unit * 64 + i), 0) == int(test(Size::some_mask(u64(unit)), i)));
       });
 }
 
@@ -89,7 +92,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(for_each_distinct_visits_each_key_at_least_once, S
         t.for_groups(1, [&](int) {
           t.for_each_distinct(m, key, [&](int i, u32 k) {
             BOOST_TEST((test(m, i) && k == key(i)));
-            repeated |= !keys[unit].insert(k).second;
+            repeated |= !nth(keys, unit).insert(k).second;
           });
         });
       },
@@ -98,7 +101,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(for_each_distinct_visits_each_key_at_least_once, S
           std::set<u32> expected;
           for (int i = 0; i < Size::width; ++i)
             if (test(Size::some_mask(u64(unit)), i)) expected.insert(key(i));
-          BOOST_TEST(std::exchange(keys[unit], {}) == expected);
+          BOOST_TEST(std::exchange(nth(keys, unit), {}) == expected);
         }
       });
   BOOST_TEST(repeated); // as a core does, which compares with the previous key only
@@ -121,11 +124,11 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(spread_hands_the_value_of_a_run_to_its_pixels, Siz
           t.spread(
               m,
               [&](int i) {
-                ++loads[unit];
+                ++nth(loads, unit);
                 return u64(i) << 33;
               },
               [&](int i, bool set, u64 value) {
-                ++stores[unit];
+                ++nth(stores, unit);
                 BOOST_TEST(set == test(m, i));
                 BOOST_TEST(value == (set ? u64(head(m, i)) << 33 : 0));
               });
@@ -133,8 +136,8 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(spread_hands_the_value_of_a_run_to_its_pixels, Siz
       },
       [&] {
         for (int unit = 0; unit < 9; ++unit) {
-          BOOST_TEST(std::exchange(loads[unit], 0) == count(starts(Size::some_mask(u64(unit)))));
-          BOOST_TEST(std::exchange(stores[unit], 0) == Size::width);
+          BOOST_TEST(std::exchange(nth(loads, unit), 0) == count(starts(Size::some_mask(u64(unit)))));
+          BOOST_TEST(std::exchange(nth(stores, unit), 0) == Size::width);
         }
       });
 }
@@ -147,7 +150,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(groups_keep_their_values, Size, sizes) {
         typename std::decay_t<decltype(t)>::template per_group<int, 11> mine;
         t.for_groups(11, [&](int k) { mine[k] = 100 * unit + k; });
         t.barrier();
-        t.for_groups(11, [&](int k) { lanes[k] += mine[k] == 100 * unit + k; });
+        t.for_groups(11, [&](int k) { nth(lanes, k) += mine[k] == 100 * unit + k; });
       },
       [&] {
         for (int& n : lanes) BOOST_TEST(std::exchange(n, 0) == 2 * 32);
@@ -158,9 +161,9 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(phases_visit_every_index_once, Size, sizes) {
   for (int const n : {0, 1, 31, 33, 128, 200}) {
     std::vector<int> visits(std::size_t(n) + 1);
     Size::under_all(
-        1, [&](auto const& t, int, u32*) { t.for_each_index(n, [&](int k) { ++visits[k]; }); },
+        1, [&](auto const& t, int, u32*) { t.for_each_index(n, [&](int k) { ++nth(visits, k); }); },
         [&] {
-          for (int k = 0; k < n; ++k) BOOST_TEST(std::exchange(visits[k], 0) == 1);
+          for (int k = 0; k < n; ++k) BOOST_TEST(std::exchange(nth(visits, k), 0) == 1);
         });
   }
 }
@@ -173,11 +176,11 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(later_chunks_see_earlier_ones, Size, sizes) {
       [&](auto const& t, int, u32*) {
         t.for_each_in_order(n, [&](int k) {
           int const before = k / Size::threads * Size::threads;
-          memory::store(&sum[k], 1 + (before ? memory::load(&sum[before - 1]) : 0));
+          memory::store(&nth(sum, k), 1 + (before ? memory::load(&nth(sum, before - 1)) : 0));
         });
       },
       [&] {
-        for (int k = 0; k < n; ++k) BOOST_TEST(std::exchange(sum[k], 0u) == u32(k / Size::threads) + 1);
+        for (int k = 0; k < n; ++k) BOOST_TEST(std::exchange(nth(sum, k), 0u) == u32(k / Size::threads) + 1);
       });
 }
 
@@ -191,17 +194,17 @@ template <int N, class Size> void check_items() {
         t.template for_items<N>([&](int k) { own[k] = u32(k * 7 % 5); });
         u32 const all = t.scan(own);
         t.template for_items<N>([&](int k) {
-          before[k] = own[k];
-          bits[k] = 0;
-          t.lockstep_bits(u64(k) << 31, [&](int i) { bits[k] += 1 << (i - 31); });
+          nth(before, k) = own[k];
+          nth(bits, k) = 0;
+          t.lockstep_bits(u64(k) << 31, [&](int i) { nth(bits, k) += 1 << (i - 31); });
         });
-        t.for_each_index(Size::threads, [&](int k) { total[k] = all; });
+        t.for_each_index(Size::threads, [&](int k) { nth(total, k) = all; });
       },
       [&] {
         u32 sum = 0;
         for (int k = 0; k < N; ++k) {
-          BOOST_TEST(before[k] == sum);
-          BOOST_TEST(bits[k] == k);
+          BOOST_TEST(nth(before, k) == sum);
+          BOOST_TEST(nth(bits, k) == k);
           sum += u32(k * 7 % 5);
         }
         BOOST_TEST((total == std::vector<u32>(Size::threads, sum)));
@@ -302,7 +305,7 @@ BOOST_AUTO_TEST_CASE(a_flat_sweep_runs_every_unit_once) {
   for (int const n : {0, 1, 63, 64, 65, 1000}) {
     std::vector<u32> visits(std::size_t(n) + 1);
     queue q;
-    q.sweep(in_flat(n, [&](auto m, int k) { decltype(m)::fetch_add(&visits[std::size_t(k)], 1); }));
+    q.sweep(in_flat(n, [&](auto m, int k) { decltype(m)::fetch_add(&nth(visits, k), 1); }));
     BOOST_TEST(std::count(visits.begin(), visits.end(), 1u) == n);
   }
 }
@@ -314,7 +317,7 @@ BOOST_AUTO_TEST_CASE(every_unit_gets_a_team_and_dirty_scratch) {
       int clean = 0;
       queue q(how);
       q.sweep(in_teams<32, 2>(n, [&](auto const&, int unit, u32* at) {
-        ++lanes[std::size_t(unit)];
+        ++nth(lanes, unit);
         for (int k = unit % 2; k < 256; k += 2) clean += at[k] != 0xCDCDCDCD;
       }));
       BOOST_TEST(std::count(lanes.begin(), lanes.end(), 64) == n);
@@ -336,7 +339,7 @@ u64 trace_of(schedule const& how, std::vector<u32>& order) {
     q.sweep(in_teams<32, 4>(4, [&](auto const& t, int unit, u32* at) {
       t.for_each_index(128, [&](int k) { memory::store(at + k, u32(k)); });
       t.barrier();
-      t.for_each_index(128, [&](int k) { order[std::size_t(128 * unit + k)] = memory::fetch_add(&next, 1); });
+      t.for_each_index(128, [&](int k) { nth(order, 128 * unit + k) = memory::fetch_add(&next, 1); });
     }));
   return q.trace();
 }

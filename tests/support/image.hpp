@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace skerry::test {
+namespace skerry::testing {
 
 /// An image with its own pixels. Foreground bytes are any non-zero value; what lies behind the width is not zero either, so
 /// that a policy which reads it is noticed.
@@ -64,7 +64,7 @@ inline image noise(int w, int h, double density, int g, unsigned seed, int paddi
   image im(w, h, padding);
   int const across = divide_up(w, g);
   std::vector<u8> blocks(std::size_t(across) * std::size_t(divide_up(h, g)));
-  for (u8& b : blocks) b = random() < density * 4294967296.0 ? u8(1 + random() % 255) : u8(0);
+  for (u8& b : blocks) b = double(random()) < density * 4294967296.0 ? u8(1 + random() % 255) : u8(0);
   for (int y = 0; y < h; ++y)
     for (int x = 0; x < w; ++x) im.at(x, y) = blocks[std::size_t(y / g) * std::size_t(across) + std::size_t(x / g)];
   return im;
@@ -102,4 +102,4 @@ inline image spiral(int w, int h) {
   return im;
 }
 
-} // namespace skerry::test
+} // namespace skerry::testing

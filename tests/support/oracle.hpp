@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace skerry::test {
+namespace skerry::testing {
 
 /// Labels 1 .. count in raster order of the first pixel, 0 on background; no padding.
 struct labeling {
@@ -87,4 +87,4 @@ inline std::vector<expected_features> features_of(labeling const& l) {
   return f;
 }
 
-} // namespace skerry::test
+} // namespace skerry::testing

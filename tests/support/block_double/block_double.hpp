@@ -15,6 +15,8 @@ namespace skerry::block_double {
 /// interleaving. Throws what a policy throws, and `violation` (`divergence`); the queue can be used again afterwards.
 class queue {
 public:
+  using memory = block_double::memory;
+
   explicit queue(schedule how = {}) : how_(how), random_(how.seed) {}
 
   template <class Sweep> void sweep(Sweep const& s) {

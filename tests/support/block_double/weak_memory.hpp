@@ -72,7 +72,7 @@ private:
     int place = -1; ///< in holders_, if any store waits
   };
 
-  static constexpr std::int64_t endless = std::int64_t(1) << 26; ///< operations between start and finish
+  static constexpr std::int64_t endless = std::int64_t(1) << 24; ///< operations between start and finish
 
   /// Comes before every operation: time passes. Operands may overlap others of another type, as on a GPU.
   template <class T> void step(T const* p) {

@@ -1,0 +1,106 @@
+#include "experiments/commands/program.hpp"
+#include "experiments/commands/command.hpp"
+#include "experiments/image/printable.hpp"
+#include "experiments/support/console.hpp"
+#include "experiments/support/failure.hpp"
+#include "experiments/support/nearest.hpp"
+#include "experiments/support/signals.hpp"
+#include <algorithm>
+#include <new>
+#include <stdexcept>
+#include <system_error>
+
+namespace skerry::experiments {
+
+namespace {
+
+constexpr char version[] = "skerry " SKERRY_VERSION;
+
+int report(int status, std::string const& sentence) {
+  std::string const head = error_has_colour() ? "\x1b[1;31mskerry: error:\x1b[0m " : "skerry: error: ";
+  print_error(head + printable(sentence.substr(0, sentence.find('\n'))) + "\n");
+  return status;
+}
+
+// What the user typed that nothing takes.
+[[noreturn]] void refuse(CLI::App const& app, std::string const& extra) {
+  std::string const help = app.get_parent() == nullptr ? "'skerry --help'" : "'skerry " + app.get_name() + " --help'";
+  if (extra.size() > 1 && extra[0] == '-') {
+    std::string const name = extra.substr(0, extra.find('='));
+    std::vector<std::string> names;
+    for (auto const* const option : app.get_options()) {
+      for (auto const& n : option->get_lnames()) names.push_back("--" + n);
+      for (auto const& n : option->get_snames()) names.push_back("-" + n);
+    }
+    std::vector<std::string_view> const known(names.begin(), names.end());
+    throw failure(2, "no option is named '" + name + "': the nearest are " + nearest(name, known) + "; see " + help);
+  }
+  if (app.get_parent() == nullptr) {
+    std::vector<std::string> names;
+    for (auto const* const sub : app.get_subcommands({})) names.push_back(sub->get_name());
+    std::vector<std::string_view> const known(names.begin(), names.end());
+    throw failure(2, "no command is named '" + extra + "': the nearest are " + nearest(extra, known));
+  }
+  throw failure(2, "the argument '" + extra + "' is one too many: see " + help);
+}
+
+int dispatch(int argc, char const* const* argv) {
+  CLI::App program("Connected components of images: label them, measure them, compare algorithms.", "skerry");
+  program.set_version_flag("--version", version);
+  program.require_subcommand(0, 1);
+  program.allow_extras();
+  std::vector<command> const commands{list_command(program), label_command(program), generate_command(program),
+                                      bench_command(program)};
+  for (auto const& c : commands) {
+    c.app->set_version_flag("--version", version);
+    c.app->allow_extras();
+  }
+  if (argc <= 1) {
+    print_error(program.help());
+    return 2;
+  }
+  auto const chosen = [&]() -> command const* {
+    auto const at = std::ranges::find_if(commands, [](command const& c) { return c.app->parsed(); });
+    return at == commands.end() ? nullptr : &*at;
+  };
+  try {
+    program.parse(argc, argv);
+  } catch (CLI::CallForHelp const&) {
+    print(program.help());
+    return 0;
+  } catch (CLI::CallForVersion const&) {
+    print(std::string(version) + "\n");
+    return 0;
+  } catch (CLI::ParseError const& error) {
+    std::string const what = error.what();
+    auto const* const at = chosen();
+    return report(2, what.substr(0, what.find('\n')) + ": see 'skerry " + (at ? at->app->get_name() + " " : "") + "--help'");
+  }
+  if (auto const extras = program.remaining(); !extras.empty()) refuse(program, extras[0]);
+  auto const* const command = chosen();
+  if (command == nullptr) throw failure(2, "no command is given: list, label, generate or bench");
+  if (auto const extras = command->app->remaining(); !extras.empty()) refuse(*command->app, extras[0]);
+  command->work();
+  return 0;
+}
+
+} // namespace
+
+int run(int argc, char const* const* argv) noexcept {
+  try {
+    handle_signals();
+    return dispatch(argc, argv);
+  } catch (failure const& error) {
+    return report(error.status, error.what());
+  } catch (std::bad_alloc const&) {
+    return report(1, "there is not enough memory: give a smaller image, or fewer outputs");
+  } catch (std::system_error const& error) {
+    return report(1, std::string("the system refused: ") + error.what() + "; try fewer --threads");
+  } catch (std::exception const& error) { // std::length_error and std::invalid_argument of the library are sentences
+    return report(1, error.what());
+  } catch (...) {
+    return report(1, "something unknown went wrong: report it with the command that you gave");
+  }
+}
+
+} // namespace skerry::experiments

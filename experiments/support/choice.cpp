@@ -1,0 +1,109 @@
+#include "experiments/support/choice.hpp"
+#include "experiments/support/failure.hpp"
+#include "experiments/support/nearest.hpp"
+#include <array>
+#include <fnmatch.h>
+#include <set>
+
+namespace skerry::experiments {
+
+namespace {
+
+// Every backend that Skerry documents, whether this build has it or not.
+constexpr std::array<std::string_view, 5> documented_backends = {"serial", "threads", "openmp", "cuda", "cuda-kokkos"};
+
+template <class Names> bool holds(Names const& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+} // namespace
+
+bool is_pattern(std::string_view text) { return text.find_first_of("*?[") != std::string_view::npos; }
+
+bool matches(std::string_view name, std::string const& pattern) {
+  return is_pattern(pattern) ? ::fnmatch(pattern.c_str(), std::string(name).c_str(), 0) == 0 : name == pattern;
+}
+
+std::vector<entry const*> all_algorithms() {
+  std::vector<entry const*> all;
+  for (auto const& [name, algorithm] : registry::all().entries()) all.push_back(&algorithm);
+  return all;
+}
+
+void refuse_algorithm(std::string const& name) {
+  std::vector<std::string_view> names;
+  for (entry const* e : all_algorithms()) names.push_back(e->facts.name);
+  throw failure(2, (is_pattern(name) ? "no algorithm matches '" : "no algorithm is named '") + name +
+                       "': the nearest are " + nearest(name, names));
+}
+
+entry const& algorithm_named(std::string const& name) {
+  if (entry const* const known = registry::all().find(name)) return *known;
+  refuse_algorithm(name);
+}
+
+std::vector<entry const*> algorithms_matching(std::string const& pattern) {
+  auto found = all_algorithms();
+  std::erase_if(found, [&](entry const* e) { return !matches(e->facts.name, pattern); });
+  if (found.empty()) refuse_algorithm(pattern);
+  return found;
+}
+
+std::string auto_entry(int connectivity, wanted what, std::string_view backend) {
+  auto const suits = [&](entry const& e) {
+    return e.facts.status != status::as_published && e.find(connectivity, backend) != nullptr &&
+           (!what.labels || e.gives("labels")) && (!what.features || e.gives("features"));
+  };
+  entry const* const fastest = registry::all().find("compact"); // on every host backend and image that was measured
+  if (fastest != nullptr && suits(*fastest)) return "compact";
+  for (entry const* e : all_algorithms())
+    if (suits(*e)) return std::string(e->facts.name);
+  throw failure(2, "no algorithm of this build labels " + std::to_string(connectivity) + "-connected on the backend " +
+                       std::string(backend) + ": 'skerry list' shows what it has");
+}
+
+std::vector<std::string> compiled_backends() {
+  std::vector<std::string> names;
+  for (entry const* e : all_algorithms())
+    for (std::string const& backend : e->backends)
+      if (!holds(names, backend)) names.push_back(backend);
+  return names;
+}
+
+void check_backend(std::string const& name) {
+  auto const compiled = compiled_backends();
+  if (holds(compiled, name)) return;
+  if (holds(documented_backends, name))
+    throw failure(2, "the backend '" + name + "' is not compiled into this build: it has " + listed(compiled));
+  std::vector<std::string_view> known(compiled.begin(), compiled.end());
+  for (auto const documented : documented_backends)
+    if (!holds(compiled, documented)) known.push_back(documented);
+  throw failure(2, "no backend is named '" + name + "': the nearest are " + nearest(name, known) + ", and this build has " +
+                       listed(compiled));
+}
+
+std::string default_backend() {
+  auto const compiled = compiled_backends();
+  if (compiled.empty()) throw failure(1, "this build has no algorithm: compile a family into it");
+  return holds(compiled, "threads") ? "threads" : compiled.front();
+}
+
+void check_threads(std::string const& backend, int threads) {
+  if (backend == "serial" && threads > 1)
+    throw failure(2, "--threads is '" + std::to_string(threads) +
+                         "' with the backend serial: allowed is 1, or another backend");
+}
+
+int kokkos_threads(std::string const& backend, int threads) {
+  return backend == "openmp" || backend == "kokkos-threads" ? threads : 1;
+}
+
+entry::variant const& variant_of(entry const& algorithm, int connectivity, std::string const& backend) {
+  if (auto const* const variant = algorithm.find(connectivity, backend)) return *variant;
+  std::set<std::string> has;
+  for (auto const& v : algorithm.variants) has.insert(std::to_string(v.connectivity) + "-connected on " + v.backend);
+  throw failure(2, std::string(algorithm.facts.name) + " is not there " + std::to_string(connectivity) +
+                       "-connected on the backend " + backend + ": it is there " + listed(has));
+}
+
+} // namespace skerry::experiments

@@ -1,0 +1,44 @@
+// Which algorithm on which backend: names from the command line, looked up in the registry.
+#pragma once
+#include <skerry/registry.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace skerry::experiments {
+
+/// Whether `name` is what `pattern` means: a shell pattern ('*', '?', '[...]'), else the name itself.
+bool matches(std::string_view name, std::string const& pattern);
+bool is_pattern(std::string_view text);
+
+/// Every entry, sorted by name.
+std::vector<entry const*> all_algorithms();
+
+/// The entry of that name. Throws `failure` 2 with the nearest names, as the next function does.
+entry const& algorithm_named(std::string const& name);
+/// The entries that the pattern means, at least one; sorted by name.
+std::vector<entry const*> algorithms_matching(std::string const& pattern);
+
+/// Refuses an unknown name: `failure` 2 with the names nearest to it.
+[[noreturn]] void refuse_algorithm(std::string const& name);
+
+/// The name of the fastest entry that is right, gives what is wanted, and has that connectivity on that backend.
+std::string auto_entry(int connectivity, wanted what, std::string_view backend);
+
+/// The names of the backends that this build has.
+std::vector<std::string> compiled_backends();
+/// Throws `failure` 2 where this build has no such backend, or nobody has.
+void check_backend(std::string const& name);
+/// The fastest backend that this build and machine have.
+std::string default_backend();
+
+/// Checks the number of threads against the backend (`threads` 0: all cores); `failure` 2 for a serial backend with more
+/// than one.
+void check_threads(std::string const& backend, int threads);
+/// How many threads Kokkos is to start for a backend: 1 where it takes no part.
+int kokkos_threads(std::string const& backend, int threads);
+
+/// The entry's form for a connectivity on a backend. Throws `failure` 2 where it has none.
+entry::variant const& variant_of(entry const& algorithm, int connectivity, std::string const& backend);
+
+} // namespace skerry::experiments

@@ -1,0 +1,21 @@
+// JSON as the program prints it: members in the order in which they are documented.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <skerry/entry.hpp>
+#include <string>
+
+namespace skerry::experiments {
+
+using json = nlohmann::ordered_json;
+
+/// The text of a document without a newline at its end. Text that is no UTF-8 (a file name) is mended. `indent` < 0: on
+/// one line.
+inline std::string dump(json const& document, int indent = 2) {
+  return document.dump(indent, ' ', false, json::error_handler_t::replace);
+}
+
+inline json parts_json(parts const& p) {
+  return {{"tiling", p.tiling}, {"local", p.local}, {"merge", p.merge}, {"finish", p.finish}, {"traits", p.traits}};
+}
+
+} // namespace skerry::experiments

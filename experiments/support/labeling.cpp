@@ -1,0 +1,63 @@
+#include "experiments/support/labeling.hpp"
+#include "experiments/support/failure.hpp"
+#include "experiments/support/timing.hpp"
+#include <algorithm>
+#include <cstring>
+
+namespace skerry::experiments {
+
+labeling::labeling(entry const& algorithm, entry::variant const& variant, binary_image const& image,
+                   labeling_options const& options)
+    : options_(options), writes_background_(algorithm.facts.status != status::as_published),
+      image_{image.pixels.data(), image.width, image.height, image.width},
+      labels_{nullptr, image.width, image.height, image.width} {
+  if (!variant.fits(image_.size()))
+    throw failure(1, "the image is too large for " + std::string(algorithm.facts.name) + ", " +
+                         std::to_string(image.width) + " x " + std::to_string(image.height) +
+                         " pixels: cut it into parts of less than 2^31 pixels");
+  if (options_.what.labels) {
+    memory_.resize(std::max<std::size_t>(1, sizeof(u32) * image.pixels.size()));
+    labels_.data = reinterpret_cast<u32*>(memory_.data());
+    std::memset(memory_.data(), 0, memory_.size());
+  }
+  session_ = variant.open(options_.what, options_.threads, nullptr);
+}
+
+void labeling::prepare() {
+  if (!writes_background_ && labels_.data != nullptr) std::memset(memory_.data(), 0, memory_.size());
+}
+
+void labeling::run() {
+  session_->run(image_, labels_);
+  bool const renumbers = options_.what.labels && options_.order != label_order::any;
+  if (renumbers) renumbered_ = renumber_(labels_, options_.order);
+  if (!options_.what.features) return;
+  stopwatch const watch;
+  rows_ = rows_of(session_->measured());
+  if (renumbers) {
+    for (component_row& row : rows_) row.label = renumber_.new_label(row.label);
+    std::ranges::sort(rows_, {}, &component_row::label);
+  } else if (options_.order == label_order::consecutive) {
+    // Without labels, rows have 1 + the raster index of the first pixel: they are in raster order already.
+    for (std::size_t k = 0; k < rows_.size(); ++k) rows_[k].label = static_cast<u32>(k + 1);
+  }
+  milliseconds_for_rows_ = watch.milliseconds();
+}
+
+u32 labeling::components() {
+  return options_.what.labels && options_.order != label_order::any ? renumbered_ : session_->components();
+}
+
+label_image labeling::copy_of_labels() const {
+  label_image copy{labels_.width, labels_.height, {}};
+  if (labels_.data != nullptr)
+    copy.labels.assign(labels_.data, labels_.data + std::size_t(labels_.width) * std::size_t(labels_.height));
+  return copy;
+}
+
+std::size_t labeling::output_bytes() const {
+  std::size_t const pixels = std::size_t(labels_.width) * std::size_t(labels_.height);
+  return (options_.what.labels ? sizeof(u32) * pixels : 0) + sizeof(component_row) * rows_.size();
+}
+
+} // namespace skerry::experiments

@@ -1,0 +1,57 @@
+// One algorithm at work on one image in memory, as the program times it.
+#pragma once
+#include "experiments/image/image.hpp"
+#include "experiments/support/component_rows.hpp"
+#include <memory>
+#include <skerry/host/buffer.hpp>
+#include <skerry/registry.hpp>
+#include <skerry/renumber.hpp>
+
+namespace skerry::experiments {
+
+/// What the labels and rows shall be like.
+struct labeling_options {
+  wanted what;                          ///< labels, features, or both
+  label_order order = label_order::any; ///< of labels and rows
+  int threads = 0;                      ///< 0: all cores
+};
+
+/// Holds a session, the label plane and the rows. The image must live as long.
+class labeling {
+public:
+  /// Opens a session; allocates the label plane and touches it, so that no run pays for that. Throws `failure` 1 for an
+  /// image that is too large for the algorithm, std::bad_alloc.
+  labeling(entry const& algorithm, entry::variant const& variant, binary_image const& image,
+           labeling_options const& options);
+
+  /// From the image in memory to labels (in their order) and rows in memory.
+  void run();
+  /// Makes the label plane as `run` wants to find it: where an algorithm leaves background as it was, background is 0.
+  void prepare();
+
+  /// Of the last run; null data where no labels were wanted.
+  plane<u32 const> labels() const { return {labels_.data, labels_.width, labels_.height, labels_.pitch}; }
+  label_image copy_of_labels() const;
+  std::vector<component_row> const& rows() const { return rows_; }
+  double milliseconds_for_rows() const { return milliseconds_for_rows_; }
+  u32 components();
+
+  std::size_t workspace_bytes() const { return session_->bytes(); }
+  std::size_t output_bytes() const;
+  int threads() const { return session_->threads(); }
+  skerry::parts parts() const { return session_->parts(); }
+
+private:
+  labeling_options options_;
+  bool writes_background_;
+  plane<u8 const> image_;
+  host::buffer memory_; // of the labels
+  plane<u32> labels_;
+  std::unique_ptr<session> session_;
+  renumbering renumber_;
+  u32 renumbered_ = 0;
+  std::vector<component_row> rows_;
+  double milliseconds_for_rows_ = 0;
+};
+
+} // namespace skerry::experiments

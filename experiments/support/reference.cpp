@@ -1,0 +1,96 @@
+#include "experiments/support/reference.hpp"
+#include <algorithm>
+#include <tuple>
+
+namespace skerry::experiments {
+
+namespace {
+
+// The components by what they measure, in an order that their labels have no part in.
+auto measures(std::vector<component_row> const& rows) {
+  std::vector<std::tuple<std::array<u32, 4>, u32, u64, u64>> values;
+  values.reserve(rows.size());
+  for (auto const& r : rows) values.emplace_back(r.box, r.area, r.sum_of_rows, r.sum_of_columns);
+  std::ranges::sort(values);
+  return values;
+}
+
+void add(component_row& row, int x, int y) {
+  auto const column = static_cast<u32>(x);
+  auto const line = static_cast<u32>(y);
+  ++row.area;
+  row.sum_of_rows += line;
+  row.sum_of_columns += column;
+  row.box = {std::min(row.box[0], line), std::min(row.box[1], column), std::max(row.box[2], line + 1),
+             std::max(row.box[3], column + 1)};
+}
+
+} // namespace
+
+reference_result flood_fill(binary_image const& image, int connectivity) {
+  int const w = image.width;
+  int const h = image.height;
+  reference_result result{{w, h, std::vector<u32>(image.pixels.size())}, {}};
+  auto const index = [w](int x, int y) { return static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + std::size_t(x); };
+  struct pixel {
+    int x, y;
+  };
+  std::vector<pixel> open;
+  auto const reach = [&](int x, int y) {
+    if (x < 0 || y < 0 || x >= w || y >= h || image.pixels[index(x, y)] == 0) return;
+    u32& label = result.image.labels[index(x, y)];
+    if (label != 0) return;
+    label = result.rows.back().label;
+    add(result.rows.back(), x, y);
+    open.push_back({x, y});
+  };
+  for (int y = 0; y < h; ++y)
+    for (int x = 0; x < w; ++x) {
+      if (image.pixels[index(x, y)] == 0 || result.image.labels[index(x, y)] != 0) continue;
+      constexpr u32 far = ~u32{0};
+      result.rows.push_back({static_cast<u32>(result.rows.size() + 1), 0, 0, 0, {far, far, 0, 0}});
+      reach(x, y);
+      while (!open.empty()) {
+        auto const [px, py] = open.back();
+        open.pop_back();
+        for (int dy = -1; dy <= 1; ++dy)
+          for (int dx = -1; dx <= 1; ++dx)
+            if (connectivity == 8 || dx == 0 || dy == 0) reach(px + dx, py + dy);
+      }
+    }
+  return result;
+}
+
+bool same_partition(plane<u32 const> labels, label_image const& reference) {
+  if (labels.width != reference.width || labels.height != reference.height) return false;
+  u32 largest = 0;
+  u32 components = 0;
+  for (int y = 0; y < labels.height; ++y)
+    for (int x = 0; x < labels.width; ++x) largest = std::max(largest, labels(x, y));
+  for (u32 const l : reference.labels) components = std::max(components, l);
+  std::vector<u32> to_reference(std::size_t(largest) + 1);
+  std::vector<u32> from_reference(std::size_t(components) + 1);
+  auto const* expected = reference.labels.data();
+  for (int y = 0; y < labels.height; ++y)
+    for (int x = 0; x < labels.width; ++x) {
+      u32 const found = labels(x, y);
+      u32 const wanted_label = *expected++;
+      if ((found == 0) != (wanted_label == 0)) return false;
+      if (found == 0) continue;
+      u32& there = to_reference[found];
+      u32& back = from_reference[wanted_label];
+      if (there == 0 && back == 0) {
+        there = wanted_label;
+        back = found;
+      } else if (there != wanted_label || back != found) {
+        return false;
+      }
+    }
+  return true;
+}
+
+bool same_components(std::vector<component_row> const& rows, std::vector<component_row> const& reference) {
+  return rows.size() == reference.size() && measures(rows) == measures(reference);
+}
+
+} // namespace skerry::experiments

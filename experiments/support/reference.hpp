@@ -1,0 +1,23 @@
+// What a result is checked against: slow, obvious, and independent of every policy.
+#pragma once
+#include "experiments/image/image.hpp"
+#include "experiments/support/component_rows.hpp"
+#include <skerry/types.hpp>
+
+namespace skerry::experiments {
+
+struct reference_result {
+  label_image image;                ///< 1 .. n in raster order of each component's first pixel
+  std::vector<component_row> rows; ///< in label order
+};
+
+/// Labels by flood fill. `connectivity`: 4 or 8.
+reference_result flood_fill(binary_image const& image, int connectivity);
+
+/// Whether two label images are the same partition: background is 0 in both, and labels correspond one to one.
+bool same_partition(plane<u32 const> labels, label_image const& reference);
+
+/// Whether the rows say the same of the components, whatever their labels and their order.
+bool same_components(std::vector<component_row> const& rows, std::vector<component_row> const& reference);
+
+} // namespace skerry::experiments

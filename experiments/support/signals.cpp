@@ -1,0 +1,32 @@
+#include "experiments/support/signals.hpp"
+#include "experiments/image/atomic_file.hpp"
+#include <csignal>
+#include <unistd.h>
+
+namespace skerry::experiments {
+
+namespace {
+
+extern "C" void end_of_process(int signal) {
+  remove_partial_files();
+  ::_exit(128 + signal);
+}
+
+void handle(int signal) noexcept {
+  struct sigaction before = {};
+  if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_IGN) return; // nohup: stays ignored
+  struct sigaction action = {};
+  action.sa_handler = end_of_process;
+  ::sigemptyset(&action.sa_mask);
+  ::sigaction(signal, &action, nullptr);
+}
+
+} // namespace
+
+void handle_signals() noexcept {
+  handle(SIGINT);
+  handle(SIGTERM);
+  std::signal(SIGPIPE, SIG_IGN);
+}
+
+} // namespace skerry::experiments

@@ -1,0 +1,103 @@
+// The published forms that are wrong, each with the smallest image that shows it; the repaired form is right on the same.
+#include "support/run.hpp"
+
+#include <skerry/catalog.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+namespace {
+
+/// The labels that a composition leaves on a queue, over labels that were all `before`.
+template <class Algorithm, class Queue> std::vector<u32> labels_of(Queue& queue, image const& im, u32 before) {
+  std::vector<u32> labels(std::size_t(im.width) * std::size_t(im.height), before);
+  workspace<host::buffer> work;
+  execute<Algorithm>(queue, im.view(), plane<u32>{labels.data(), im.width, im.height, im.width}, work);
+  return labels;
+}
+
+/// HA4-32 with the printed exchange of words alone.
+template <class Connectivity>
+using race = algorithm<Connectivity, strip<4>, ballot_runs<32, komura, single_buffered>, once<seam_union<komura>>, relabel>;
+/// HA4-64 with the printed choice of columns alone, in the strips or at their seams.
+using lost_in_strip =
+    algorithm<four, strip<4>, ballot_runs<64, komura, double_buffered, column_by_own_row>, once<seam_union<komura>>, relabel>;
+using lost_at_seam =
+    algorithm<four, strip<1>, ballot_runs<64, komura>, once<seam_union<komura, column_by_own_row>>, relabel>;
+
+/// Whether a composition labels an image right in the block double.
+template <class Algorithm> bool right(block_double::schedule const& how, image const& im) {
+  block_double::queue queue(how);
+  return same_partition(labels_of<Algorithm>(queue, im, 0), flood_fill(im, Algorithm::connectivity::neighbours).labels);
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(as_published)
+
+BOOST_AUTO_TEST_CASE(background_is_not_written_and_label_zero_is_ambiguous) {
+  host::serial queue;
+  image const im("#.#");
+  auto const printed_32 = labels_of<ha4_as_published<four, 32, relabel>>(queue, im, 77);
+  auto const printed_64 = labels_of<ha4_as_published<four, 64, relabel>>(queue, im, 77);
+  auto const repaired = labels_of<ha4<four, 32, relabel>>(queue, im, 77);
+  std::vector<u32> const ambiguous{0, 77, 2}, clear{1, 0, 3};
+  BOOST_TEST(printed_32 == ambiguous);
+  BOOST_TEST(printed_64 == ambiguous);
+  BOOST_TEST(repaired == clear);
+}
+
+BOOST_AUTO_TEST_CASE(a_row_overwrites_its_word_before_the_row_below_has_read_it) {
+  image const im("#................................/#................................");
+  block_double::schedule held_back;
+  held_back.delayed_group = 1; // the second row's warp runs only when no other can
+  BOOST_TEST(!right<race<four>>(held_back, im));
+  BOOST_TEST(!right<race<eight>>(held_back, im));
+  BOOST_TEST((right<ha4<four, 32, relabel>>(held_back, im)));
+  BOOST_TEST((right<ha4<eight, 32, relabel>>(held_back, im)));
+  for (block_double::schedule how : block_double::standard_schedules()) BOOST_TEST((right<ha4<four, 32, relabel>>(how, im)));
+  host::serial in_step; // on a core, where rows run one after the other, the race does not show
+  BOOST_TEST(same_partition(labels_of<race<four>>(in_step, im, 0), flood_fill(im, 4).labels));
+}
+
+BOOST_AUTO_TEST_CASE(one_column_per_pixel_pair_loses_links) {
+  host::serial queue;
+  image const im(".#/##");
+  u32 const none = 0;
+  BOOST_TEST(flood_fill(im, 4).count == 1u);
+  BOOST_TEST(!same_partition(labels_of<lost_in_strip>(queue, im, none), flood_fill(im, 4).labels));
+  BOOST_TEST(!same_partition(labels_of<lost_at_seam>(queue, im, none), flood_fill(im, 4).labels));
+  BOOST_TEST((same_partition(labels_of<ha4<four, 64, relabel>>(queue, im, none), flood_fill(im, 4).labels)));
+}
+
+BOOST_AUTO_TEST_CASE(the_smallest_image_is_the_smallest) { // no image with fewer pixels loses a link
+  host::serial queue;
+  for (int w = 1; w <= 3; ++w)
+    for (int h = 1; w * h < 4; ++h)
+      for_each_mask(w, h, 1, [&](image const& im) {
+        BOOST_TEST(same_partition(labels_of<lost_in_strip>(queue, im, 0), flood_fill(im, 4).labels));
+      });
+}
+
+/// Each entry's own counterexample: what the catalogue says is wrong is wrong, under a schedule that shows it.
+BOOST_AUTO_TEST_CASE(every_counterexample_of_the_catalogue_shows) {
+  block_double::schedule held_back;
+  held_back.delayed_group = 1;
+  auto const shows = [&]<class Entry>() {
+    image const im(Entry::facts.counterexample);
+    labeling const expected = flood_fill(im, 4);
+    block_double::queue queue(held_back);
+    if constexpr (Entry::labels)
+      return !same_partition(labels_of<typename Entry::template with<four, relabel>>(queue, im, 0), expected.labels);
+    else {
+      checker<typename Entry::template with<four, typename Entry::measure>, block_double::queue> run(queue);
+      return !run(im).empty();
+    }
+  };
+  BOOST_TEST(shows.template operator()<catalog::ha4_32_as_published>());
+  BOOST_TEST(shows.template operator()<catalog::ha4_64_as_published>());
+  BOOST_TEST(shows.template operator()<catalog::ha4_32_cca_as_published>());
+  BOOST_TEST(shows.template operator()<catalog::ha4_64_cca_as_published>());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,17 @@
+// ctest-timeout: 900
+// HA4 with words of 64 pixels: every repaired form, on every backend and in the block double.
+#include "support/run.hpp"
+
+#include <skerry/catalog.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(ha4_64)
+
+BOOST_AUTO_TEST_CASE(labels_four) { check_everywhere<ha4<four, 64, relabel>>(); }
+BOOST_AUTO_TEST_CASE(labels_eight) { check_everywhere<ha4<eight, 64, relabel>>(); }
+BOOST_AUTO_TEST_CASE(features_four) { check_everywhere<ha4<four, 64, late<shape_of_label>>>(7, 997); }
+BOOST_AUTO_TEST_CASE(both_eight) { check_everywhere<ha4<eight, 64, also<relabel, late<shape>>>>(7, 997); }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,50 @@
+// The queues that a suite runs on: every host backend of this build, and the block double under its standard schedules.
+#pragma once
+#include "support/block_double/block_double.hpp"
+
+#include <skerry/host/serial.hpp>
+#include <skerry/host/threads.hpp>
+#include <skerry/kokkos/space.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <sstream>
+#include <string>
+
+namespace skerry::testing {
+
+/// Calls f(queue, name) for serial, threads and every Kokkos host space.
+template <class F> void on_host_backends(F f) {
+  {
+    host::serial queue;
+    f(queue, std::string("host serial"));
+  }
+  {
+    host::threads queue(3);
+    f(queue, std::string("threads"));
+  }
+#ifdef KOKKOS_ENABLE_SERIAL
+  {
+    kokkos::space<Kokkos::Serial> queue;
+    f(queue, std::string("Kokkos::Serial"));
+  }
+#endif
+#ifdef KOKKOS_ENABLE_OPENMP
+  {
+    kokkos::space<Kokkos::OpenMP> queue;
+    f(queue, std::string("Kokkos::OpenMP"));
+  }
+#endif
+}
+
+/// Calls f(queue, name) for the block double under each standard schedule.
+template <class F> void on_block_double(F f) {
+  for (block_double::schedule const& s : block_double::standard_schedules()) {
+    block_double::queue queue(s);
+    std::ostringstream name;
+    name << "block double, " << s;
+    f(queue, name.str());
+  }
+}
+
+} // namespace skerry::testing

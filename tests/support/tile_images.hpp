@@ -1,0 +1,42 @@
+// Images for tests of tiles: what can go wrong inside a tile, at its rim and where it is full.
+#pragma once
+#include "support/zoo.hpp"
+
+namespace skerry::testing {
+
+/// Shapes and noise of one size.
+template <class F> void for_each_of_size(int w, int h, F f) {
+  for (image const& im : shapes(w, h)) f(im);
+  unsigned seed = 100;
+  for (double density : {0.3, 0.5, 0.7})
+    for (int g : {1, 2}) f(noise(w, h, density, g, ++seed, w % 3));
+}
+
+/// A 4 x 4 mask around pixel (x, y), the first that lies right of and below a corner between four blocks or tiles.
+inline image mask_at_corner(u32 mask, int x, int y) {
+  image im(x + 4, y + 4);
+  for (int i = 0; i < 16; ++i) im.at(x - 2 + i % 4, y - 2 + i / 4) = u8((mask >> i) & 1);
+  return im;
+}
+
+/// For host queues: every size of the zoo, masks across corners of blocks and tiles.
+template <class F> void for_each_tile_image(F f) {
+  for_each_in_zoo(1 << 20, f);
+  for (u32 mask = 0; mask < 65536; mask += 61) {
+    f(mask_at_corner(mask, 32, 8));
+    if (mask % 8 == 0) f(mask_at_corner(mask, 128, 64));
+  }
+}
+
+/// For the block double: few images, each of its own kind; the full tiles are those that do not fit into scratch.
+template <class F> void for_each_small_tile_image(F f) {
+  for (image const& im : counterexamples()) f(im);
+  for (extent const e : {extent{1, 67}, extent{67, 1}, extent{70, 21}}) for_each_of_size(e.width, e.height, f);
+  for (u32 mask = 1; mask < 65536; mask += 3571) f(mask_at_corner(mask, 32, 8));
+  f(drawn_by(128, 64, [](int x, int y) { return ((x + y) & 1) == 0; }));
+  f(drawn_by(131, 66, [](int x, int y) { return (x & 1) == 0 && (y & 1) == 0; }));
+  f(noise(130, 65, 0.5, 1, 9));
+  f(spiral(128, 64));
+}
+
+} // namespace skerry::testing
