@@ -55,10 +55,11 @@ std::string section(entry const& e) {
 } // namespace
 
 std::string catalog_page(std::vector<entry const*> const& algorithms) {
-  std::string text = "# The catalogue\n\n"
-                     "Every algorithm that the program has compiled in. This page is generated: `skerry list --markdown` "
-                     "writes it.\nThe parts are those of the 8-connected form with the output that is named first.\n\n"
-                     "| name | title | status | year |\n|---|---|---|---|\n";
+  std::string text =
+      "# The catalogue\n\n"
+      "Every algorithm that the program has compiled in. This page is generated: `skerry list --markdown` "
+      "writes it.\nThe parts are those of the 8-connected form with the output that is named first.\n\n"
+      "| name | title | status | year |\n|---|---|---|---|\n";
   for (entry const* e : algorithms) {
     std::string const name(e->facts.name);
     std::string anchor = name;

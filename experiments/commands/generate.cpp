@@ -76,7 +76,8 @@ void generate(generate_call const& c) {
   auto const o = options_of(c, kind_named(c.kind));
   if (c.output.empty()) throw failure(2, "no output is given: name a file with -o, or - for a PGM on standard output");
   bool const to_output = c.output == "-";
-  if (to_output && c.as_json) throw failure(2, "-o - and --json both want standard output: name a file, or drop --json");
+  if (to_output && c.as_json)
+    throw failure(2, "-o - and --json both want standard output: name a file, or drop --json");
   if (!to_output) check_target(c.output, check_binary_target);
 
   progress line(c.quiet);
@@ -104,16 +105,18 @@ void generate(generate_call const& c) {
 } // namespace
 
 command generate_command(CLI::App& program) {
-  auto* const app = program.add_subcommand("generate", "Write a synthetic image; the same arguments give the same pixels.");
+  auto* const app =
+      program.add_subcommand("generate", "Write a synthetic image; the same arguments give the same pixels.");
   auto const c = std::make_shared<generate_call>();
   add_text(*app, "KIND", c->kind, "", "The kind of image; --list describes them");
   add_text(*app, "-o,--output", c->output, "FILE", "A .png (1 bit), .pgm, .pbm or .npy (bool); - prints a PGM");
   add_text(*app, "--size", c->size, "WxH", "Pixels, default 512x512; N is NxN");
   add_text(*app, "--seed", c->seed, "N", "Where what is random starts, default 0");
   add_text(*app, "--density", c->density, "D", "Share of foreground from 0 to 1, default 0.5");
-  add_text(*app, "--granularity", c->granularity, "G",
-           "Side of the blocks of noise in pixels, default 1. Noise: one raw 32-bit draw of MT19937 (seeded with the low "
-           "32 bits of the seed) per block, in raster order of the blocks; foreground where draw < density * 2^32");
+  add_text(
+      *app, "--granularity", c->granularity, "G",
+      "Side of the blocks of noise in pixels, default 1. Noise: one raw 32-bit draw of MT19937 (seeded with the low "
+      "32 bits of the seed) per block, in raster order of the blocks; foreground where draw < density * 2^32");
   add_text(*app, "--period", c->period, "P", "Size of the kind's repeated feature in pixels");
   app->add_flag("--list", c->list, "Describe the kinds and the options that each reads");
   app->add_flag("--json", c->as_json, "One JSON document that says what was written, or with --list the kinds");

@@ -69,7 +69,8 @@ std::vector<entry const*> algorithms_like(std::string const& pattern) {
 command list_command(CLI::App& program) {
   auto* const app = program.add_subcommand("list", "Show the algorithms of the catalogue.");
   auto const o = std::make_shared<list_options>();
-  add_text(*app, "--algorithm", o->pattern, "PATTERN", "Only names that this shell pattern matches, or that contain this text");
+  add_text(*app, "--algorithm", o->pattern, "PATTERN",
+           "Only names that this shell pattern matches, or that contain this text");
   app->add_flag("--json", o->as_json, "A JSON array of all that is known of each algorithm");
   app->add_flag("--markdown", o->markdown, "The catalogue as a page, docs/catalog.md");
   app->add_flag("--quiet", o->quiet, "No progress");

@@ -74,7 +74,8 @@ int dispatch(int argc, char const* const* argv) {
   } catch (CLI::ParseError const& error) {
     std::string const what = error.what();
     auto const* const at = chosen();
-    return report(2, what.substr(0, what.find('\n')) + ": see 'skerry " + (at ? at->app->get_name() + " " : "") + "--help'");
+    return report(2, what.substr(0, what.find('\n')) + ": see 'skerry " + (at ? at->app->get_name() + " " : "") +
+                         "--help'");
   }
   if (auto const extras = program.remaining(); !extras.empty()) refuse(program, extras[0]);
   auto const* const command = chosen();

@@ -24,7 +24,8 @@ struct size_argument {
 size_argument parse_size(std::string_view option, std::string const& text);
 
 /// The position of `text` in `allowed`.
-std::size_t parse_choice(std::string_view option, std::string const& text, std::vector<std::string_view> const& allowed);
+std::size_t parse_choice(std::string_view option, std::string const& text,
+                         std::vector<std::string_view> const& allowed);
 
 /// The parts of "a,b,c"; empty parts stay.
 std::vector<std::string> split_list(std::string const& text);

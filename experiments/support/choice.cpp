@@ -78,8 +78,8 @@ void check_backend(std::string const& name) {
   std::vector<std::string_view> known(compiled.begin(), compiled.end());
   for (auto const documented : documented_backends)
     if (!holds(compiled, documented)) known.push_back(documented);
-  throw failure(2, "no backend is named '" + name + "': the nearest are " + nearest(name, known) + ", and this build has " +
-                       listed(compiled));
+  throw failure(2, "no backend is named '" + name + "': the nearest are " + nearest(name, known) +
+                       ", and this build has " + listed(compiled));
 }
 
 std::string default_backend() {

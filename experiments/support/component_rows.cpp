@@ -20,7 +20,8 @@ std::string centroid(std::uint64_t sum, std::uint32_t area) {
 
 bool is_json(std::string const& path) {
   auto extension = std::filesystem::path(path).extension().string();
-  std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::ranges::transform(extension, extension.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   if (extension == ".json") return true;
   std::error_code error;
   if (extension == ".csv" || (extension.empty() && std::filesystem::is_other(path, error))) return false;
@@ -63,8 +64,8 @@ std::vector<component_row> rows_of(measured_components const& m) {
   rows.reserve(m.label.size());
   for (std::size_t k = 0; k < m.label.size(); ++k) {
     auto const& [first_column, first_row, last_column, last_row] = m.box[k];
-    rows.push_back({m.label[k], m.area[k], m.sums[k][1], m.sums[k][0],
-                    {first_row, first_column, last_row + 1, last_column + 1}});
+    rows.push_back(
+        {m.label[k], m.area[k], m.sums[k][1], m.sums[k][0], {first_row, first_column, last_row + 1, last_column + 1}});
   }
   return rows;
 }

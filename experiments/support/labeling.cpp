@@ -8,7 +8,8 @@ namespace skerry::experiments {
 
 labeling::labeling(entry const& algorithm, entry::variant const& variant, binary_image const& image,
                    labeling_options const& options)
-    : options_(options), writes_background_(algorithm.facts.status != status::as_published),
+    : options_(options),
+      writes_background_(algorithm.facts.status != status::as_published),
       image_{image.pixels.data(), image.width, image.height, image.width},
       labels_{nullptr, image.width, image.height, image.width} {
   if (!variant.fits(image_.size()))
@@ -28,7 +29,7 @@ void labeling::prepare() {
 }
 
 void labeling::run() {
-  session_->run(image_, labels_);
+  label();
   bool const renumbers = options_.what.labels && options_.order != label_order::any;
   if (renumbers) renumbered_ = renumber_(labels_, options_.order);
   if (!options_.what.features) return;

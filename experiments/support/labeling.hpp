@@ -26,6 +26,10 @@ public:
 
   /// From the image in memory to labels (in their order) and rows in memory.
   void run();
+  /// The algorithm alone: labels as it leaves them, features in its own table.
+  void label() { session_->run(image_, labels_); }
+  /// The features of the last run with the algorithm's own labels.
+  measured_components measured() { return session_->measured(); }
   /// Makes the label plane as `run` wants to find it: where an algorithm leaves background as it was, background is 0.
   void prepare();
 

@@ -31,7 +31,9 @@ reference_result flood_fill(binary_image const& image, int connectivity) {
   int const w = image.width;
   int const h = image.height;
   reference_result result{{w, h, std::vector<u32>(image.pixels.size())}, {}};
-  auto const index = [w](int x, int y) { return static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + std::size_t(x); };
+  auto const index = [w](int x, int y) {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(w) + std::size_t(x);
+  };
   struct pixel {
     int x, y;
   };

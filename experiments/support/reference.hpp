@@ -7,7 +7,7 @@
 namespace skerry::experiments {
 
 struct reference_result {
-  label_image image;                ///< 1 .. n in raster order of each component's first pixel
+  label_image image;               ///< 1 .. n in raster order of each component's first pixel
   std::vector<component_row> rows; ///< in label order
 };
 

@@ -21,7 +21,7 @@ concept tiling = requires(extent e) {
 /// A local merge leaves, in each tile, one tree per component of the tile. Law: the partition of a tile is that of a flood
 /// fill of the tile.
 template <class L, class Tiling>
-concept local_merge_on = requires {
+concept local_merge_on = tiling<Tiling> && requires {
   typename L::leaves;
   requires L::template reads<Tiling>;
   { L::id() } -> std::same_as<std::string>;

@@ -23,6 +23,7 @@ concept link_works_on =
     !requires { Link::template on_tiles<Tiling>; } || requires { requires Link::template on_tiles<Tiling>; };
 
 template <class... Links> struct link_list {
+  using links = type_list<Links...>;
   using reads = type_list<typename Links::reads...>;
   template <class Kind>
   using leaves = kind<typename Kind::site, typename Kind::store, typename reach_after<typename Kind::reach, Links...>::type>;
@@ -44,6 +45,7 @@ template <class Kind, class... Reads> struct each_link_reads<Kind, type_list<Rea
 
 template <class M>
 concept schedule = requires {
+  typename M::links;
   typename M::reads;
   { M::id() } -> std::same_as<std::string>;
 };

@@ -58,7 +58,7 @@ template <int W, int Rows = 1> struct bit_runs {
     template <class Team> SKERRY_FN int pack_words(Team const& t, int tile, scratch<Team>& s) const {
       on const& me = *this;
       box const b = forest.tiles.bounds(tile);
-      typename Team::template items<typename words::block, words::blocks> block;
+      typename Team::template items<typename words::block, words::blocks> block{};
       typename Team::template items<u32, words::blocks> first;
       t.template for_items<words::blocks>([&](int i) {
         int const x = b.x0 + i % words::columns * W, y = b.y0 + i / words::columns * words::rows;

@@ -1,0 +1,98 @@
+#include "experiments/commands/bench_case.hpp"
+#include "experiments/support/device.hpp"
+#include "experiments/support/labeling.hpp"
+
+namespace skerry::experiments {
+
+namespace {
+
+bool is_right(labeling& work, wanted what, reference_result const& expected) {
+  if (work.components() != expected.rows.size()) return false;
+  if (what.labels && !same_partition(work.labels(), expected.image)) return false;
+  return !what.features || same_components(rows_of(work.measured()), expected.rows);
+}
+
+double megapixels_per_second(bench_result const& r) {
+  return double(r.image->image.pixels.size()) / (1000 * r.times.min());
+}
+
+std::string size_of(bench_image const& image) {
+  return std::to_string(image.image.width) + "x" + std::to_string(image.image.height);
+}
+
+} // namespace
+
+bench_result measure(entry const& algorithm, bench_image& image, bench_setting const& setting) {
+  bench_result result{.algorithm = &algorithm, .image = &image};
+  auto const* const variant = algorithm.find(setting.connectivity, setting.backend);
+  if (variant == nullptr) {
+    result.skipped = "not there " + std::to_string(setting.connectivity) + "-connected on " + setting.backend;
+    return result;
+  }
+  if (!variant->fits({image.image.width, image.image.height})) {
+    result.skipped = "the image is too large for it";
+    return result;
+  }
+  wanted const what{algorithm.gives("labels"), setting.features || !algorithm.gives("labels")};
+  labeling work(algorithm, *variant, image.image, {what, label_order::any, setting.threads});
+  result.threads = work.threads();
+  result.parts = work.parts();
+  work.label();
+  if (!is_right(work, what, image.reference)) return result;
+  for (int k = 0; k < setting.repeats; ++k) {
+    work.prepare();
+    stopwatch const watch;
+    work.label();
+    result.times.runs.push_back(watch.milliseconds());
+  }
+  result.verified = is_right(work, what, image.reference);
+  if (result.verified && !image.floor) image.floor = measure_floor(image.image, result.threads, setting.repeats);
+  return result;
+}
+
+json record(bench_result const& r, bench_setting const& setting) {
+  json document{{"algorithm", r.algorithm->facts.name},
+                {"status", to_string(r.algorithm->facts.status)},
+                {"parts", parts_json(r.skipped.empty() ? r.parts : r.algorithm->parts)},
+                {"connectivity", setting.connectivity},
+                {"backend", setting.backend},
+                {"image", r.image->made_by},
+                {"width", r.image->image.width},
+                {"height", r.image->image.height},
+                {"components", r.image->reference.rows.size()},
+                {"features", setting.features || !r.algorithm->gives("labels")}};
+  if (!r.skipped.empty()) {
+    document["skipped"] = r.skipped;
+    return document;
+  }
+  document["threads"] = r.threads;
+  document["device"] = processor_name();
+  document["verified"] = r.verified;
+  if (!r.verified) return document;
+  byte_floor const floor = *r.image->floor;
+  document["milliseconds"] = {{"min", r.times.min()}, {"median", r.times.median()}, {"runs", r.times.runs}};
+  document["floor"] = {{"read", floor.read}, {"copy", floor.copy}};
+  document["ratio"] = r.times.min() / floor.copy;
+  document["megapixels_per_second"] = megapixels_per_second(r);
+  return document;
+}
+
+table_row bench_heading() {
+  return {"ALGORITHM", "IMAGE", "SIZE", "MIN MS", "MEDIAN MS", "FLOOR MS", "RATIO", "MPIXEL/S"};
+}
+
+table_row bench_line(bench_result const& r) {
+  table_row row{std::string(r.algorithm->facts.name), r.image->name, size_of(*r.image)};
+  if (!r.skipped.empty() || !r.verified) {
+    row.push_back(r.skipped.empty() ? "wrong" : "skipped");
+    row.resize(bench_heading().size(), "-");
+    return row;
+  }
+  double const floor = r.image->floor->copy;
+  for (double const value : {r.times.min(), r.times.median(), floor}) row.push_back(fixed(value, 3));
+  row.push_back(fixed(r.times.min() / floor, 2));
+  row.push_back(fixed(megapixels_per_second(r), 1));
+  return row;
+}
+
+} // namespace skerry::experiments

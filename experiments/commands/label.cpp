@@ -1,0 +1,114 @@
+// `skerry label`: components of an image.
+#include "experiments/commands/command.hpp"
+#include "experiments/commands/label_result.hpp"
+#include "experiments/image/overlay.hpp"
+#include "experiments/image/read.hpp"
+#include "experiments/image/write.hpp"
+#include "experiments/support/choice.hpp"
+#include "experiments/support/console.hpp"
+#include "experiments/support/kokkos_runtime.hpp"
+#include "experiments/support/labeling.hpp"
+
+namespace skerry::experiments {
+
+namespace {
+
+std::vector<component_box> boxes_of(std::vector<component_row> const& rows) {
+  std::vector<component_box> boxes;
+  for (auto const& r : rows) boxes.push_back({r.label, int(r.box[0]), int(r.box[1]), int(r.box[2]), int(r.box[3])});
+  return boxes;
+}
+
+void write_outputs(label_call const& c, label_request const& q, label_result const& r, grey_image const& grey,
+                   labeling const& work) {
+  if (!c.output.empty() || !c.overlay.empty()) {
+    auto const labels = work.copy_of_labels();
+    if (!c.output.empty()) write_labels(c.output, labels);
+    if (!c.overlay.empty()) {
+      auto const boxes = q.features.empty() ? std::vector<component_box>{} : boxes_of(r.rows);
+      auto const picture = overlay(grey, labels, boxes);
+      write_rgb_png(c.overlay, picture.width, picture.height, picture.pixels);
+    }
+  }
+  if (!c.table.empty()) write_table(c.table, r.rows, q.features);
+}
+
+void measure(labeling& work, label_request const& q, progress& line, label_result& r) {
+  if (q.repeats > 0) work.run();
+  for (int k = 0; k < std::max(1, q.repeats); ++k) {
+    if (q.repeats > 0) line.show("run " + std::to_string(k + 1) + " of " + std::to_string(q.repeats));
+    work.prepare();
+    stopwatch const watch;
+    work.run();
+    r.label.runs.push_back(watch.milliseconds());
+  }
+}
+
+void label(label_call const& c) {
+  label_request const q = checked(c);
+  progress line(c.quiet);
+  label_result r;
+
+  line.show("reading " + c.input);
+  stopwatch const reading;
+  auto const grey = read_image(c.input);
+  r.read = reading.milliseconds();
+  auto const cut = binarize(grey, q.threshold);
+  r.width = grey.width;
+  r.height = grey.height;
+  r.threshold_taken = cut.taken;
+  r.threshold_level = cut.level;
+  r.foreground = std::size_t(std::ranges::count_if(cut.image.pixels, [](auto pixel) { return pixel != 0; }));
+
+  line.show("labeling");
+  kokkos_runtime const kokkos(kokkos_threads(q.backend, q.threads));
+  labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.order, q.threads});
+  measure(work, q, line, r);
+  r.components = work.components();
+  r.threads = work.threads();
+  r.parts = work.parts();
+  r.workspace_bytes = work.workspace_bytes();
+  r.output_bytes = work.output_bytes();
+  r.rows = work.rows();
+  if (q.what.features) r.features = work.milliseconds_for_rows();
+
+  if (!c.output.empty() || !c.table.empty() || !c.overlay.empty()) {
+    line.show("writing");
+    stopwatch const writing;
+    write_outputs(c, q, r, grey, work);
+    r.write = writing.milliseconds();
+  }
+  line.clear();
+  print(c.as_json ? json_report(q, r) : text_report(q, r));
+}
+
+} // namespace
+
+command label_command(CLI::App& program) {
+  auto* const app = program.add_subcommand("label", "Label the connected components of an image, and measure them.");
+  auto const c = std::make_shared<label_call>();
+  add_text(*app, "INPUT", c->input, "", "PNG, JPEG, TIFF, PGM/PBM/PPM or .npy; - reads standard input");
+  add_text(*app, "-o,--output", c->output, "FILE", "The labels: .npy, .tif (32-bit) or .png (16-bit)");
+  add_text(*app, "--algorithm", c->algorithm, "NAME", "From 'skerry list'; default auto, the fastest that is right");
+  add_text(*app, "--connectivity", c->connectivity, "4|8", "Default 8");
+  add_text(*app, "--backend", c->backend, "NAME",
+           "serial, threads, openmp, cuda, cuda-kokkos; default the fastest there is");
+  add_text(*app, "--threads", c->threads, "N", "Default all cores");
+  add_text(*app, "--threshold", c->threshold, "otsu|nonzero|N",
+           "Foreground is value > N; default nonzero for at most two values, one of them 0, else otsu");
+  app->add_flag("--invert", c->invert, "Swap foreground and background");
+  add_text(*app, "--relation", c->relation, "foreground|equal", "Which pixels belong together; default foreground");
+  add_text(*app, "--background", c->background, "V", "With --relation equal: the value that is background");
+  add_text(*app, "--order", c->order, "consecutive|minimum|any",
+           "1..n in raster order of first pixels (default), 1 + raster index of the first pixel, or as they come");
+  add_text(*app, "--features", c->features, "LIST", "Comma-separated: area,centroid,bbox");
+  add_text(*app, "--table", c->table, "FILE", "The features: .csv or .json, columns as scikit-image names them");
+  add_text(*app, "--overlay", c->overlay, "FILE", "A .png of the components on the image");
+  add_text(*app, "--time", c->time, "N",
+           "Repeat N times after warm-up; image in memory to labels and features in memory");
+  app->add_flag("--json", c->as_json, "One JSON document on standard output");
+  app->add_flag("--quiet", c->quiet, "No progress");
+  return {app, [c] { label(*c); }};
+}
+
+} // namespace skerry::experiments

@@ -1,0 +1,105 @@
+#include "experiments/commands/label_request.hpp"
+#include "experiments/commands/targets.hpp"
+#include "experiments/image/write.hpp"
+#include "experiments/support/arguments.hpp"
+#include "experiments/support/choice.hpp"
+#include "experiments/support/component_rows.hpp"
+#include "experiments/support/failure.hpp"
+#include "experiments/support/nearest.hpp"
+
+namespace skerry::experiments {
+
+namespace {
+
+constexpr std::array<label_order, 3> orders = {label_order::consecutive, label_order::minimum, label_order::any};
+
+std::string or_default(std::string const& text, std::string const& otherwise) {
+  return text.empty() ? otherwise : text;
+}
+
+void check_relation(label_call const& c) {
+  if (parse_choice("--relation", or_default(c.relation, "foreground"), {"foreground", "equal"}) == 1) {
+    std::vector<std::string_view> names;
+    for (entry const* e : all_algorithms())
+      if (std::ranges::find(e->relation, "equal") != e->relation.end()) names.push_back(e->facts.name);
+    auto const& asked = c.algorithm;
+    if (names.empty() || asked.empty() || asked == "auto")
+      throw failure(2,
+                    "no algorithm that this command can take labels regions of equal value in this build: allowed is "
+                    "--relation foreground");
+    throw failure(2, "the algorithm " + asked +
+                         " does not label regions of equal value here: allowed is --relation "
+                         "foreground");
+  }
+  if (!c.background.empty())
+    throw failure(
+        2, "--background is given without --relation equal: allowed is --threshold, which says what is foreground");
+}
+
+// The algorithm, its backend and its threads.
+void choose(label_call const& c, label_request& r) {
+  r.connectivity = parse_choice("--connectivity", or_default(c.connectivity, "8"), {"4", "8"}) == 0 ? 4 : 8;
+  if (!c.threads.empty()) r.threads = int(parse_integer("--threads", c.threads, 1, 1024));
+  if (!c.backend.empty()) check_backend(c.backend);
+  bool const automatic = c.algorithm.empty() || c.algorithm == "auto";
+  entry const* const named = automatic ? nullptr : &algorithm_named(c.algorithm);
+
+  r.backend = or_default(c.backend, default_backend());
+  if (named != nullptr && c.backend.empty() && named->find(r.connectivity, r.backend) == nullptr &&
+      !named->backends.empty())
+    r.backend = named->backends.front();
+  check_threads(r.backend, r.threads);
+
+  bool const shows_labels = !c.output.empty() || !c.overlay.empty();
+  bool const features = !r.features.empty();
+  r.algorithm = named != nullptr ? named : &algorithm_named(auto_entry(r.connectivity, {true, features}, r.backend));
+  bool const gives_labels = r.algorithm->gives("labels");
+  if (shows_labels && !gives_labels)
+    throw failure(2, std::string(r.algorithm->facts.name) +
+                         " gives features and no labels: give --features and --table in "
+                         "place of -o and --overlay, or another algorithm");
+  if (features && !r.algorithm->gives("features"))
+    throw failure(2, std::string(r.algorithm->facts.name) + " gives labels and no features: give another algorithm");
+  r.what = {gives_labels, features || !gives_labels};
+  r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend);
+}
+
+// An algorithm kept as printed keeps its labels too.
+void choose_order(label_call const& c, label_request& r) {
+  bool const as_published = r.algorithm->facts.status == status::as_published;
+  r.order = orders[parse_choice("--order", or_default(c.order, as_published ? "any" : "consecutive"),
+                                {"consecutive", "minimum", "any"})];
+  std::string const name(r.algorithm->facts.name);
+  if (as_published && r.order != label_order::any)
+    throw failure(2, name + " is shown as published and its labels are not renumbered: allowed is --order any");
+  bool const numbers_pixels = r.algorithm->store == "in_labels";
+  if (!r.what.labels && r.order != label_order::any && !numbers_pixels)
+    throw failure(2, name + " gives no labels that could be renumbered: allowed is --order any");
+}
+
+} // namespace
+
+std::string_view to_string(label_order order) {
+  return order == label_order::consecutive ? "consecutive" : order == label_order::minimum ? "minimum" : "any";
+}
+
+label_request checked(label_call const& c) {
+  if (c.input.empty()) throw failure(2, "no input is given: name an image file, or - for standard input");
+  label_request r{.call = c};
+  if (!c.threshold.empty()) r.threshold = parse_threshold(c.threshold);
+  r.threshold.invert = c.invert;
+  check_relation(c);
+  if (!c.features.empty()) r.features = parse_features(c.features);
+  else if (!c.table.empty()) r.features = all_features();
+  choose(c, r);
+  choose_order(c, r);
+  if (!c.time.empty()) r.repeats = int(parse_integer("--time", c.time, 1, 1000000));
+
+  check_distinct({c.output, c.table, c.overlay});
+  if (!c.output.empty()) check_target(c.output, check_label_target);
+  if (!c.table.empty()) check_target(c.table, check_table_target);
+  if (!c.overlay.empty()) check_target(c.overlay, check_picture_target);
+  return r;
+}
+
+} // namespace skerry::experiments

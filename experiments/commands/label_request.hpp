@@ -1,0 +1,38 @@
+// What a call of `skerry label` asks for, checked as far as that is possible before the image is read.
+#pragma once
+#include "experiments/image/threshold.hpp"
+#include <optional>
+#include <skerry/registry.hpp>
+#include <skerry/renumber.hpp>
+#include <string>
+#include <vector>
+
+namespace skerry::experiments {
+
+/// The options as text; empty: not given.
+struct label_call {
+  std::string input, output, table, overlay;
+  std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, time;
+  bool invert = false, as_json = false, quiet = false;
+};
+
+struct label_request {
+  label_call call;
+  entry const* algorithm = nullptr;
+  entry::variant const* variant = nullptr;
+  int connectivity = 8;
+  int threads = 0; ///< 0: all cores
+  std::string backend;
+  threshold_choice threshold;
+  label_order order = label_order::consecutive;
+  std::vector<std::string> features; ///< empty: none are shown
+  wanted what;                       ///< of the algorithm
+  int repeats = 0;                   ///< 0: one run without warm-up
+};
+
+/// Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.
+label_request checked(label_call const& call);
+
+std::string_view to_string(label_order order);
+
+} // namespace skerry::experiments

@@ -1,0 +1,75 @@
+#include "experiments/commands/label_result.hpp"
+#include "experiments/image/printable.hpp"
+#include "experiments/support/device.hpp"
+#include "experiments/support/json.hpp"
+#include "experiments/support/text_table.hpp"
+
+namespace skerry::experiments {
+
+namespace {
+
+bool shows_rows(label_request const& request) { return !request.features.empty() && request.call.table.empty(); }
+
+std::string threshold_in_words(label_result const& r) {
+  if (r.threshold_taken == "nonzero") return "value != 0";
+  std::string const cut = "value > " + std::to_string(r.threshold_level);
+  return r.threshold_taken == "otsu" ? cut + ", by Otsu" : cut;
+}
+
+std::string first_rows(label_request const& q, label_result const& r) {
+  constexpr std::size_t most = 10;
+  std::vector<table_row> rows{column_names(q.features)};
+  for (std::size_t k = 0; k < std::min(most, r.rows.size()); ++k) rows.push_back(cells(r.rows[k], q.features));
+  std::string text = "\n" + aligned(rows, std::string(rows[0].size(), 'r'));
+  if (r.rows.size() > most) text += "... " + std::to_string(r.rows.size() - most) + " more: --table FILE.csv has all\n";
+  return text;
+}
+
+} // namespace
+
+std::string json_report(label_request const& q, label_result const& r) {
+  json document{{"input", q.call.input},        {"width", r.width},
+                {"height", r.height},           {"algorithm", q.algorithm->facts.name},
+                {"parts", parts_json(r.parts)}, {"connectivity", q.connectivity},
+                {"relation", "foreground"},     {"order", to_string(q.order)},
+                {"backend", q.backend},         {"threads", r.threads},
+                {"device", processor_name()}};
+  if (r.threshold_taken == "nonzero") document["threshold"] = "nonzero"; // as --threshold takes it
+  else document["threshold"] = r.threshold_level;
+  document["foreground"] = r.foreground;
+  document["components"] = r.components;
+  document["bytes"] = {{"workspace", r.workspace_bytes}, {"output", r.output_bytes}};
+  json milliseconds{{"label", {{"min", r.label.min()}, {"median", r.label.median()}, {"runs", r.label.runs}}},
+                    {"read", r.read}};
+  if (r.write) milliseconds["write"] = *r.write;
+  if (r.features) milliseconds["features"] = *r.features;
+  document["milliseconds"] = std::move(milliseconds);
+  std::string text = dump(document);
+  if (shows_rows(q)) { // by hand: millions of rows are too many for a document in memory
+    text.resize(text.rfind('}'));
+    text.resize(text.find_last_not_of(" \n") + 1);
+    text += ",\n  \"features\": " + json_rows(r.rows, q.features) + "\n}";
+  }
+  return text + "\n";
+}
+
+std::string text_report(label_request const& q, label_result const& r) {
+  double const pixels = double(r.width) * double(r.height);
+  std::vector<table_row> rows{
+      {"image", printable(q.call.input) + ", " + std::to_string(r.width) + " x " + std::to_string(r.height)},
+      {"foreground", (pixels > 0 ? fixed(100 * double(r.foreground) / pixels, 1) : "0") + " % (" +
+                         threshold_in_words(r) + (q.threshold.invert ? ", inverted)" : ")")},
+      {"components", std::to_string(r.components)},
+      {"algorithm", std::string(q.algorithm->facts.name) + ", " + std::to_string(q.connectivity) +
+                        "-connected, order " + std::string(to_string(q.order))},
+      {"backend", q.backend + ", " + std::to_string(r.threads) + (r.threads == 1 ? " thread" : " threads")},
+      {"time", q.repeats == 0 ? fixed(r.label.min(), 3) + " ms"
+                              : fixed(r.label.min(), 3) + " ms (median " + fixed(r.label.median(), 3) + " ms, " +
+                                    std::to_string(q.repeats) + " runs)"}};
+  for (auto const& [name, path] :
+       {std::pair{"labels", &q.call.output}, {"table", &q.call.table}, {"overlay", &q.call.overlay}})
+    if (!path->empty()) rows.push_back({name, printable(*path)});
+  return aligned(rows, "ll") + (shows_rows(q) ? first_rows(q, r) : "");
+}
+
+} // namespace skerry::experiments

@@ -1,0 +1,33 @@
+// What `skerry label` found, and how it says so.
+#pragma once
+#include "experiments/commands/label_request.hpp"
+#include "experiments/support/component_rows.hpp"
+#include "experiments/support/timing.hpp"
+#include <optional>
+#include <string>
+
+namespace skerry::experiments {
+
+struct label_result {
+  int width = 0, height = 0;
+  std::string threshold_taken; ///< "nonzero", "otsu" or "value"
+  std::int64_t threshold_level = 0;
+  std::size_t foreground = 0; ///< pixels
+  std::uint32_t components = 0;
+  int threads = 0;
+  skerry::parts parts;
+  std::size_t workspace_bytes = 0, output_bytes = 0;
+  std::vector<component_row> rows;
+  samples label;
+  double read = 0;                       ///< milliseconds
+  std::optional<double> features, write; ///< milliseconds
+};
+
+/// The documented JSON document, with a newline at its end. Rows are a member "features" where they are asked and not
+/// written to a table.
+std::string json_report(label_request const& request, label_result const& result);
+
+/// A summary for people; the first rows where features are asked and not written to a table.
+std::string text_report(label_request const& request, label_result const& result);
+
+} // namespace skerry::experiments

@@ -1,0 +1,6 @@
+// expect: algorithm: parameter 1 must be a connectivity, four or eight; see docs/policies.md, connectivity
+#include <skerry/catalog.hpp>
+
+namespace skerry {
+template struct algorithm<int, strip<4>, ballot_runs<32, komura>, once<seam_union<komura>>, relabel>;
+} // namespace skerry
