@@ -7,7 +7,7 @@ namespace skerry::experiments {
 
 /// A digit is `width * height` characters, row by row; '#' is ink.
 struct digit_font {
-  int width, height;
+  int width = 0, height = 0;
   std::array<std::string_view, 10> digits;
 };
 

@@ -12,7 +12,9 @@ namespace {
 // Numbers in the byte order of the machine, which the first two bytes of the file name.
 struct tiff_table {
   bool big;
-  std::vector<char> bytes = {};
+  std::vector<char> bytes;
+
+  explicit tiff_table(bool b) : big(b) {}
 
   void put(std::uint64_t value, std::size_t size) {
     auto const at = bytes.size();
@@ -47,7 +49,7 @@ void encode_tiff(atomic_file& file, int width, int height, std::span<std::uint32
   std::uint64_t const strips = (rows + strip_rows - 1) / strip_rows;
   big = big || row * rows + 8 * strips + 512 > 0xffffffffu;
 
-  tiff_table table{big};
+  tiff_table table(big);
   std::uint64_t const tags = 10, head = big ? 16 : 8;
   std::uint64_t const table_size = big ? 8 + 20 * tags + 8 : 2 + 12 * tags + 4;
   std::uint64_t const offsets = (head + table_size + 7) / 8 * 8, counts = offsets + strips * table.word();

@@ -73,13 +73,10 @@ template <class Sample> std::vector<Sample> read_samples(tiff_file const& file, 
 // Where values may exceed what unsigned 8 and 16 bits hold. `Stored` is what the file says, i4 is what we keep.
 template <class Stored> std::vector<std::int32_t> widen(tiff_file const& file, layout const& image) {
   auto const samples = read_samples<Stored>(file, image);
-  std::vector<std::int32_t> values(samples.size());
-  for (std::size_t i = 0; i < samples.size(); ++i) {
-    if constexpr (std::is_same_v<Stored, std::uint32_t>)
-      if (samples[i] > 2147483647u) file.refuse("a value exceeds 2147483647");
-    values[i] = static_cast<std::int32_t>(samples[i]);
-  }
-  return values;
+  if constexpr (std::is_same_v<Stored, std::uint32_t>)
+    if (std::any_of(samples.begin(), samples.end(), [](std::uint32_t s) { return s > 2147483647u; }))
+      file.refuse("a value exceeds 2147483647");
+  return {samples.begin(), samples.end()};
 }
 
 template <class Sample> std::vector<Sample> unsigned_grey(tiff_file const& file, layout const& image) {

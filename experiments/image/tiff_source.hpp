@@ -14,7 +14,9 @@ namespace skerry::experiments {
 struct tiff_input {
   byte_source const& source;
   std::uint64_t at = 0;
-  std::string reason = {};
+  std::string reason;
+
+  explicit tiff_input(byte_source const& s) : source(s) {}
 
   static tiff_input& of(thandle_t handle) { return *static_cast<tiff_input*>(handle); }
   static tmsize_t read(thandle_t handle, void* to, tmsize_t count) {
@@ -58,7 +60,7 @@ struct tiff_file {
   std::unique_ptr<TIFFOpenOptions, void (*)(TIFFOpenOptions*)> options{TIFFOpenOptionsAlloc(), TIFFOpenOptionsFree};
   std::unique_ptr<TIFF, void (*)(TIFF*)> tiff{nullptr, TIFFClose};
 
-  explicit tiff_file(byte_source const& source) : input{source} {
+  explicit tiff_file(byte_source const& source) : input(source) {
     TIFFOpenOptionsSetErrorHandlerExtR(options.get(), tiff_input::on_error, &input);
     TIFFOpenOptionsSetWarningHandlerExtR(options.get(), tiff_input::on_warning, &input);
     tiff.reset(TIFFClientOpenExt("image", "r", &input, tiff_input::read, tiff_input::write, tiff_input::seek,

@@ -2,27 +2,8 @@
 // is right as printed, and how its connectivity and finish fill the rest.
 #pragma once
 #include <skerry/algorithm.hpp>
-#include <skerry/compact.hpp>
 #include <skerry/entry.hpp>
-#include <skerry/feature/area.hpp>
-#include <skerry/feature/bounding_box.hpp>
-#include <skerry/feature/coordinate_sums.hpp>
-#include <skerry/finish/also.hpp>
-#include <skerry/finish/early.hpp>
-#include <skerry/finish/late.hpp>
-#include <skerry/finish/relabel.hpp>
-#include <skerry/in_labels.hpp>
-#include <skerry/link/rim_union.hpp>
-#include <skerry/link/seam_union.hpp>
-#include <skerry/local/ballot_runs.hpp>
-#include <skerry/local/bit_runs.hpp>
-#include <skerry/local/raster_runs.hpp>
-#include <skerry/schedule/once.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/hook.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policies.hpp>
 
 namespace skerry {
 

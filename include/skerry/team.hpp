@@ -84,9 +84,9 @@ concept team = requires(T const& t, typename T::mask m, plane<u8 const> image, i
   t.template for_items<32>(probe::action{});
 };
 
-/// A run of equal label starts at each bit of `run_starts`; `first` is the number of starts in earlier words, so that the
-/// run of bit i has number first + rank(run_starts, i) - 1. For the N pixels from bit `begin` on: values[j] = the run's
-/// entry in `label_of_run` where bit begin + j of `shown` is set, else 0. The plain form of the memory operation
+/// A run of equal label starts at each bit of `run_starts`; `label_of_run` points so that entry rank(run_starts, i) - 1 is
+/// the label of bit i's run (entry -1: of a run that comes in from the word before). For the N pixels from bit `begin` on:
+/// values[j] = that entry where bit begin + j of `shown` is set, else 0. The plain form of the memory operation
 /// `labels_of_runs`; backends may have a faster one that also reads (and drops) up to 16 entries on both sides of a run's.
 template <class Mask, int N>
 SKERRY_FN void plain_labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {

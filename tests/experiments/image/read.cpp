@@ -43,6 +43,8 @@ BOOST_AUTO_TEST_CASE(a_pipe_in_small_pieces) {
 BOOST_AUTO_TEST_CASE(standard_input) {
   scratch_folder const folder;
   int const before = ::dup(0), file = ::open(folder.write("a", "P5 1 1 255\nA").c_str(), O_RDONLY);
+  BOOST_REQUIRE(before >= 0);
+  BOOST_REQUIRE(file >= 0);
   ::dup2(file, 0);
   auto const image = read_image("-");
   BOOST_CHECK_EXCEPTION(read_image("-"), failure, (says{1, "cannot read standard input: it is empty"}));

@@ -11,8 +11,8 @@ namespace {
 
 std::string jpeg(unsigned width, unsigned height, J_COLOR_SPACE space, bool progressive,
                  std::vector<std::uint8_t> samples) {
-  jpeg_error_mgr errors;
-  jpeg_compress_struct c;
+  jpeg_error_mgr errors = {};
+  jpeg_compress_struct c = {};
   c.err = jpeg_std_error(&errors);
   jpeg_create_compress(&c);
   unsigned char* data = nullptr;

@@ -32,6 +32,7 @@ std::string png(int width, int height, int depth, int colour, bool interlaced, b
   }
   png_write_info(png, info);
   std::vector<png_bytep> starts;
+  starts.reserve(static_cast<std::size_t>(height));
   for (std::size_t y = 0; y < static_cast<std::size_t>(height); ++y)
     starts.push_back(rows.data() + y * rows.size() / static_cast<std::size_t>(height));
   png_write_image(png, starts.data());

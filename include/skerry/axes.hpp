@@ -1,0 +1,44 @@
+// The axes of the grid: what a researcher combines. One line each; a policy is on its axis as soon as it stands here. Host
+// code only (Hana).
+#pragma once
+#include <skerry/catalog.hpp>
+
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/type.hpp>
+
+namespace skerry::axes {
+
+namespace hana = boost::hana;
+
+inline constexpr auto connectivities = hana::tuple_t<four, eight>;
+
+inline constexpr auto tilings = hana::tuple_t<
+    strip<4>,
+    strip<64>,
+    tile<128, 64>
+>;
+
+inline constexpr auto local_merges = hana::tuple_t<
+    ballot_runs<32, komura>,
+    ballot_runs<64, komura>,
+    raster_runs<64>,
+    raster_runs<64, 2>,
+    bit_runs<32>,
+    bit_runs<32, 2>
+>;
+
+inline constexpr auto merges = hana::tuple_t<
+    once<seam_union<komura>>,
+    once<seam_union<hook>>,
+    once<seam_union<retry>, flatten>,
+    once<rim_union<hook>>
+>;
+
+inline constexpr auto finishes = hana::tuple_t<
+    relabel,
+    late<shape>,
+    early<shape>,
+    also<relabel, early<shape>>
+>;
+
+} // namespace skerry::axes

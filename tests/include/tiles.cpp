@@ -1,0 +1,43 @@
+// Strands and rims of a grid, position by position; the law of tilings is laws/tiling.hpp.
+#include "laws/tiling.hpp"
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(tiles)
+
+BOOST_AUTO_TEST_CASE(law) {
+  for (extent const e : tiling_sizes())
+    for (extent const t : {extent{1, 1}, extent{7, 3}, extent{33, 65}, extent{300, 300}}) {
+      std::string const wrong = tiling_check<tile_grid>(tile_grid::of(e, t.width, t.height))({1, 5, 32, 64});
+      BOOST_TEST(wrong.empty(), e.width << " x " << e.height << ", tiles of " << t.width << " x " << t.height << ": " << wrong);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(sizes_below_one_count_as_one) {
+  tile_grid const g = tile_grid::of({3, 2}, 0, -4);
+  BOOST_TEST((g.tile_width == 1 && g.tile_height == 1 && g.count() == 6));
+}
+
+// 70 x 3 pixels in tiles of 40 x 2: one horizontal seam of two tile pairs, one vertical seam in each row of tiles.
+BOOST_AUTO_TEST_CASE(strands_in_their_order) {
+  tile_grid const g = tile_grid::of({70, 3}, 40, 2);
+  struct expected {
+    int first, second, begin, count;
+    bool horizontal;
+  };
+  expected const all[] = {{0, 2, 0, 32, true}, {0, 2, 32, 8, true}, {1, 3, 0, 30, true},
+                          {1, 3, 32, 0, true}, {0, 1, 0, 2, false}, {2, 3, 0, 1, false}};
+  BOOST_TEST(g.strands(32) == 6);
+  for (int k = 0; k < 6; ++k) {
+    strand const s = g.strand_at(k, 32);
+    expected const& e = all[k];
+    BOOST_TEST((s.first == e.first && s.second == e.second && s.begin == e.begin && s.count == e.count &&
+                s.horizontal == e.horizontal),
+               "strand " << k);
+    BOOST_TEST((s.of_first == (s.horizontal ? side::south : side::east)));
+    BOOST_TEST((s.of_second == (s.horizontal ? side::north : side::west)));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
