@@ -15,8 +15,8 @@ struct bench_image {
   std::string name;
   json made_by; ///< the kind and its options, or the input
   binary_image image;
-  reference_result reference;
-  std::optional<byte_floor> floor; ///< for the threads of the measurement, once it was measured
+  reference_result reference = {};
+  std::optional<byte_floor> floor = {}; ///< for the threads of the measurement, once it was measured
 };
 
 struct bench_setting {
@@ -28,11 +28,11 @@ struct bench_setting {
 struct bench_result {
   entry const* algorithm = nullptr;
   bench_image const* image = nullptr;
-  std::string skipped; ///< why there is no result; empty: there is one
+  std::string skipped = {}; ///< why there is no result; empty: there is one
   bool verified = false;
-  samples times; ///< empty unless verified
+  samples times = {}; ///< empty unless verified
   int threads = 0;
-  skerry::parts parts;
+  skerry::parts parts = {};
 };
 
 /// Runs the algorithm, checks what it gives against the reference, measures it, and checks again. Times what a session's

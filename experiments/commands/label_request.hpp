@@ -22,11 +22,11 @@ struct label_request {
   entry::variant const* variant = nullptr;
   int connectivity = 8;
   int threads = 0; ///< 0: all cores
-  std::string backend;
-  threshold_choice threshold;
+  std::string backend = {};
+  threshold_choice threshold = {};
   label_order order = label_order::consecutive;
-  std::vector<std::string> features; ///< empty: none are shown
-  wanted what;                       ///< of the algorithm
+  std::vector<std::string> features = {}; ///< empty: none are shown
+  wanted what = {};                       ///< of the algorithm
   int repeats = 0;                   ///< 0: one run without warm-up
 };
 

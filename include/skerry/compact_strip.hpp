@@ -150,15 +150,22 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
       t.once([&] {
         box const b = tile.bounds();
         for (int c = 0; c < tile.components; ++c) to.clear(base + std::size_t(c));
-        for (int y = 0; y < tile.rows(); ++y)
+        compact_strip const& f = tile.f;
+        u32 const* const components = f.entries_of(tile.strip);
+        for (int y = 0; y < tile.rows(); ++y) {
+          mask const* const row = f.bits_of(tile.strip, y);
+          u32 const* const ahead = f.first_of(tile.strip, y / Site::height);
           for (int k = 0; k < tile.columns(); ++k) {
-            mask const m = tile.bits(y, k);
+            mask const m = row[k];
+            if (!m) continue;
+            mask const sites = f.starts_at(tile.strip, y, k);
             for (mask s = starts(m); s; s = mask(s & (s - 1))) {
               int const i = zeros_below(s);
-              pixel_run const r{b.x0 + k * word_width + i, b.y0 + y, run_length(m, i)};
-              to.template add<alone<Memory>>(base + std::size_t(tile.component_at(y, k, i)), r);
+              u32 const c = components[ahead[k] + u32(count(mask(sites & (s ^ (s - 1))))) - 1];
+              to.template add<alone<Memory>>(base + c, pixel_run{b.x0 + k * word_width + i, b.y0 + y, run_length(m, i)});
             }
           }
+        }
       });
     }
   };

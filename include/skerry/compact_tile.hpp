@@ -25,28 +25,30 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
   using label = typename Traits::label;
   using words = tile_words<Site, Tiling>;
   using rim = rim_layout<Tiling>;
+  using block = typename words::block;
+  using ranks = typename words::ranks;
   using entry_pair = pack<u16, 2>; ///< the components of two neighbouring runs
   static constexpr u32 offset = Traits::labels::offset;
 
   plane<u8 const> image;
   plane<label> out;
   tile_grid tiles;
-  typename words::block* bits = nullptr;  ///< [tile][block]
-  typename words::ranks* first = nullptr; ///< [tile][block]
-  entry_pair* entry = nullptr;            ///< [tile][run / 2]; parents while a tile with very many runs is linked
+  block* bits = nullptr;                   ///< [tile][block]
+  ranks* first = nullptr;                  ///< [tile][block]
+  entry_pair* entry = nullptr;             ///< [tile][run / 2]; parents while a tile with very many runs is linked
   typename rim::quad* rim_quads = nullptr; ///< [tile][quad]
-  u32* node = nullptr;                    ///< [tile][component on the rim]
-  u16* rims = nullptr;                    ///< [tile]: components on the rim
-  u16* components = nullptr;              ///< [tile]: all components, or `unknown`
-  u16* runs = nullptr;                    ///< [tile]
+  u32* node = nullptr;                     ///< [tile][component on the rim]
+  u16* rims = nullptr;                     ///< [tile]: components on the rim
+  u16* components = nullptr;               ///< [tile]: all components, or `unknown`
+  u16* runs = nullptr;                     ///< [tile]
 
   compact_tile(plane<u8 const> image_, plane<label> out_)
       : image(image_), out(out_), tiles(Tiling::grid(image_.size())) {}
 
   void reserve(arena& a) {
     std::size_t const n = std::size_t(tiles.count());
-    bits = a.take<typename words::block>(n * words::blocks);
-    first = a.take<typename words::ranks>(n * words::blocks);
+    bits = a.take<block>(n * words::blocks);
+    first = a.take<ranks>(n * words::blocks);
     entry = a.take<entry_pair>(n * pairs);
     rim_quads = a.take<typename rim::quad>(n * rim::quads);
     node = a.take<u32>(n * rim::capacity);
@@ -65,6 +67,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
     return across * down * (rim_capacity() + run_capacity());
   }
 
+  SKERRY_FN static std::ptrdiff_t block_index(int tile, int k) { return std::ptrdiff_t(tile) * words::blocks + k; }
   /// The components of a tile's runs, two by two; there is room for eight more than a tile can have.
   SKERRY_FN entry_pair* entries_of(int tile) const { return entry + std::ptrdiff_t(tile) * pairs; }
 
@@ -151,17 +154,15 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
     static constexpr bool numbers_all = false;
     template <class Team> struct scratch {};
 
-    SKERRY_FN void words(compact_tile const& f, int tile, int block, typename words::block const& bits,
-                         typename words::ranks const& first) const {
-      std::ptrdiff_t const k = std::ptrdiff_t(tile) * tile_words<Site, Tiling>::blocks + block;
-      f.bits[k] = bits;
-      f.first[k] = first;
+    SKERRY_FN void words(compact_tile const& f, int tile, int k, block const& packed, ranks const& before) const {
+      f.bits[f.block_index(tile, k)] = packed;
+      f.first[f.block_index(tile, k)] = before;
     }
 
     /// The tile's parents may lie in the same place already (bit_runs.hpp). Race: a run may find its root's entry without its
     /// mark `settled` already; the component read is the same.
-    template <class Team>
-    SKERRY_FN void operator()(Team const& t, compact_tile const& f, int tile, finished const& done, scratch<Team>&) const {
+    template <class Team> SKERRY_FN void operator()(Team const& t, compact_tile const& f, int tile,
+                                                    finished const& done, scratch<Team>&) const {
       entry_pair* const to = f.entries_of(tile);
       t.for_each_index(divide_up(done.runs, 2), [&](int k) { to[k] = done.template components_of<Memory>(k); });
     }

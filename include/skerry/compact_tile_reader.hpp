@@ -35,13 +35,13 @@ template <class Forest, class Team> struct compact_tile_reader {
     int const rims = v.rims_of(page), pairs = divide_up(int(v.runs[page]), 2);
     typename Forest::entry_pair const* const entries = v.entries_of(page);
     auto const parents = v.parents();
-    t.for_each_index(rims, [&](int c) {
-      shared.rim_label[c] = resolve(parents, v.first_node(page) + u32(c)) + Forest::offset;
-    });
+    t.for_each_index(
+        rims, [&](int c) { shared.rim_label[c] = resolve(parents, v.first_node(page) + u32(c)) + Forest::offset; });
     t.barrier();
     u32 const inner = v.first_inner(page) + Forest::offset;
     auto const label_of = [&](u32 component) {
-      return component & component_number::rim ? shared.rim_label[component & component_number::bits] : inner + component;
+      return component & component_number::rim ? shared.rim_label[component & component_number::bits]
+                                               : inner + component;
     };
     t.for_each_index(pairs, [&](int k) { // an odd last run has a neighbour: room, and nobody looks it up
       typename Forest::entry_pair const e = entries[k];
@@ -69,7 +69,7 @@ private:
   SKERRY_FN static void copy_word(Forest const& v, int tile, int k, scratch& to) {
     int const block = k / words::rows, r = k % words::rows; // neighbouring threads read neighbouring words
     int const y = block / words::columns * words::rows + r, c = block % words::columns;
-    std::ptrdiff_t const from = std::ptrdiff_t(tile) * words::blocks + block;
+    std::ptrdiff_t const from = Forest::block_index(tile, block);
     to.word_at[y * words::columns + c] = {v.bits[from].at[r], v.first[from].at[r / words::rows_per_site]};
   }
 
@@ -85,7 +85,8 @@ private:
       SKERRY_UNROLL
       for (int j = 0; j < N; ++j) values[j] = !test(w.bits, i + j) ? 0 : test(runs.lower, j) ? lower : upper;
     } else {
-      Forest::memory::labels_of_runs(starts(sites), w.bits, i, static_cast<u32 const*>(s.label_of_run()) + w.first, values);
+      Forest::memory::labels_of_runs(starts(sites), w.bits, i, static_cast<u32 const*>(s.label_of_run()) + w.first,
+                                     values);
     }
     return w.bits;
   }

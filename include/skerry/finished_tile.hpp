@@ -22,7 +22,8 @@ template <class Words> struct finished_tile {
     return component_of_run(int(words.run_at(row, column, i)));
   }
   SKERRY_FN int component_of_run(int run) const {
-    return int(component_number::of(entry[run], [this](u32 root) { return u32(entry[root]); }) & component_number::bits);
+    return int(component_number::of(entry[run], [this](u32 root) { return u32(entry[root]); }) &
+               component_number::bits);
   }
   /// The components of runs 2 pair and 2 pair + 1, as the store keeps them.
   template <class Memory> SKERRY_FN pack<u16, 2> components_of(int pair) const {
@@ -42,18 +43,17 @@ template <class Words, class Set> struct finished_tile_sums {
     feature_slots<Set, slots> sums;
   };
 
-  template <class Team>
-  SKERRY_FN void operator()(Team const& t, finished_tile<Words> const& tile, typename Set::columns const& to,
-                            std::size_t base, scratch<Team>& s) const {
+  template <class Team> SKERRY_FN void operator()(Team const& t, finished_tile<Words> const& tile,
+                                                  typename Set::columns const& to, std::size_t base,
+                                                  scratch<Team>& s) const {
     using memory = typename Team::memory;
     typename Set::columns const sums = s.sums.columns();
     for (int begin = 0; begin < tile.components; begin += slots) {
       int const n = tile.components - begin < slots ? tile.components - begin : slots;
       t.for_each_index(n, [&](int c) { sums.clear(std::size_t(c)); });
       t.barrier();
-      t.for_each_index(Words::count, [&](int k) {
-        add_word<memory>(tile, k / Words::columns, k % Words::columns, begin, n, sums);
-      });
+      t.for_each_index(Words::count,
+                       [&](int k) { add_word<memory>(tile, k / Words::columns, k % Words::columns, begin, n, sums); });
       t.barrier();
       t.for_each_index(n, [&](int c) { to.copy(base + std::size_t(begin + c), sums, std::size_t(c)); });
       t.barrier();
@@ -62,9 +62,8 @@ template <class Words, class Set> struct finished_tile_sums {
 
 private:
   /// The runs of a word whose components are begin .. begin + n - 1.
-  template <class Memory>
-  SKERRY_FN static void add_word(finished_tile<Words> const& tile, int y, int column, int begin, int n,
-                                 typename Set::columns const& sums) {
+  template <class Memory> SKERRY_FN static void add_word(finished_tile<Words> const& tile, int y, int column, int begin,
+                                                         int n, typename Set::columns const& sums) {
     using mask = typename Words::mask;
     mask const pixels = tile.words.bits_at(y, column), sites = starts(tile.words.sites_at(y, column));
     int const before = int(tile.words.first_at(y, column)) - 1;

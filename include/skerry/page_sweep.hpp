@@ -56,36 +56,48 @@ template <class A, class B> struct both_tails {
   }
 };
 
-/// Calls f(label, k of the unit, unit) for every component, a lane each; `total` gets their number added.
+/// Visits every component once. A unit counts its components, `action.begin(memory, n)` gives the first of n places for them
+/// (one call, hence one atomic, per unit), and then, if the action has `visit`, `action.visit(memory, place, label, k, unit)`
+/// is called for each; k is the component's number in the unit.
 template <class Forest, class Action> struct census_sweep {
   static constexpr int width = 32, groups = 1;
-  template <class Team> struct scratch {};
+  template <class Team> struct scratch {
+    u32 first;
+  };
 
   Forest forest;
   Action action;
 
   int units() const { return forest.census_units(); }
-  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>&) const {
+
+  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
+    using memory = typename Team::memory;
     auto const census = forest.census_of(unit);
     Action const& act = action;
-    u32 found = 0;
     int const n = census.count();
-    for (int k = 0; k < n; k += width) {
-      auto const here = t.ballot([&](int i) { return k + i < n && census.is_component(k + i); });
-      t.for_each(here, [&](int i) { act(typename Team::memory{}, census.label(k + i), k + i, unit); });
-      found += u32(count(here));
+    u32 found = 0;
+    for (int k = 0; k < n; k += width) found += u32(count(t.ballot([&](int i) { return k + i < n && census.is_component(k + i); })));
+    t.once([&] { memory::store(&s.first, found ? act.begin(memory{}, found) : 0u); });
+    t.barrier();
+    if constexpr (Action::visits) {
+      u32 place = memory::load(&s.first);
+      for (int k = 0; k < n; k += width) {
+        auto const here = t.ballot([&](int i) { return k + i < n && census.is_component(k + i); });
+        t.for_each(here, [&](int i) {
+          act.visit(memory{}, place + u32(rank(here, i)) - 1, census.label(k + i), k + i, unit);
+        });
+        place += u32(count(here));
+      }
+      t.barrier();
     }
-    t.once([&] { act.found(typename Team::memory{}, found); });
   }
 };
 
 /// Counts components: the census with no other work.
 struct count_action {
+  static constexpr bool visits = false;
   u32* total;
-  template <class Memory> SKERRY_FN void operator()(Memory, u32, int, int) const {}
-  template <class Memory> SKERRY_FN void found(Memory, u32 n) const {
-    if (n) Memory::fetch_add(total, n);
-  }
+  template <class Memory> SKERRY_FN u32 begin(Memory, u32 n) const { return Memory::fetch_add(total, n); }
 };
 
 } // namespace skerry

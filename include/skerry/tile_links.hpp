@@ -7,9 +7,8 @@
 namespace skerry {
 
 /// Of the contacts of two rows of sites, one for each stretch where both go on: one row of pixels has no others.
-template <class Words>
-SKERRY_FN typename Words::mask once_per_stretch(typename Words::mask contacts, typename Words::mask sites,
-                                                typename Words::mask other_sites) {
+template <class Words> SKERRY_FN typename Words::mask
+once_per_stretch(typename Words::mask contacts, typename Words::mask sites, typename Words::mask other_sites) {
   using mask = typename Words::mask;
   if constexpr (Words::rows_per_site == 1) {
     return contacts;
@@ -22,9 +21,9 @@ SKERRY_FN typename Words::mask once_per_stretch(typename Words::mask contacts, t
 /// A row of sites of a block, for links to the rows above and below it in the same block.
 template <class Words> struct site_row {
   using mask = typename Words::mask;
-  mask top, low;      ///< the pixel rows that face up and down
-  mask sites, heads;  ///< their OR, and where its runs start
-  u32 before;         ///< number of the last run before the row; wraps before run 0
+  mask top, low;     ///< the pixel rows that face up and down
+  mask sites, heads; ///< their OR, and where its runs start
+  u32 before;        ///< number of the last run before the row; wraps before run 0
 
   SKERRY_FN site_row(Words const& w, int q, int block, u32 last_before)
       : top(w.top(q, block)), low(w.low(q, block)), sites(mask(top | low)), heads(starts(sites)), before(last_before) {}
@@ -64,7 +63,8 @@ template <class Connectivity, class Words> struct links_above {
       left = w.last_run(0, block - 1);
       other_left = w.last_run(low, up - 1);
     }
-    contacts = once_per_stretch<Words>(Connectivity::touch(w.top(0, block), w.low(low, up), before, other_before), sites, other);
+    contacts = once_per_stretch<Words>(Connectivity::touch(w.top(0, block), w.low(low, up), before, other_before),
+                                       sites, other);
   }
 
   /// Whether the run of a contact starts in the block itself.
@@ -111,7 +111,9 @@ template <class Connectivity, class Words> struct links_left {
     return found;
   }
 
-  SKERRY_FN static u32 run(Words const& w, int block, int kind, int q) { return w.first_run(kind == 2 ? q - 1 : q, block); }
+  SKERRY_FN static u32 run(Words const& w, int block, int kind, int q) {
+    return w.first_run(kind == 2 ? q - 1 : q, block);
+  }
   SKERRY_FN static u32 other(Words const& w, int block, int kind, int q) {
     return w.last_run(kind == 1 ? q - 1 : q, block - 1);
   }

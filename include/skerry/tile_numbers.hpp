@@ -47,7 +47,9 @@ template <class Rim> struct rim_share {
   SKERRY_FN void put(Forest const& f, int tile, Parents const& parents, int thread) const {
     using quad = typename Rim::quad;
     using id = typename Rim::id;
-    auto const id_of = [&](u32 r) { return r == none ? id(0) : id((parents.load(r) & (component_number::settled - 1)) + 1); };
+    auto const id_of = [&](u32 r) {
+      return r == none ? id(0) : id((parents.load(r) & (component_number::settled - 1)) + 1);
+    };
     SKERRY_UNROLL
     for (int k = 0; k < across; ++k) {
       int const q = k * threads + thread;
@@ -103,7 +105,8 @@ SKERRY_FN int number_rim(Team const& t, Forest const& f, int tile, Words const& 
 }
 
 /// Numbers the other components from `from` on; returns how many there are. Collective, for a team of one lane group of 32.
-template <class Team, class Parents> SKERRY_FN int number_inner(Team const& t, int runs, int from, Parents const& parents) {
+template <class Team, class Parents>
+SKERRY_FN int number_inner(Team const& t, int runs, int from, Parents const& parents) {
   using namespace component_number;
   int inner = 0;
   for (int k = 0; k < runs; k += Team::width) {

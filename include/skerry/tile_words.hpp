@@ -22,18 +22,18 @@ template <class Site, class Tiling> struct tile_words {
   static constexpr int blocks = 32;
   static constexpr int word_width = Site::word_width, columns = Tiling::width / word_width;
   static constexpr int count = columns * Tiling::height;
-  static constexpr int rows = count / blocks;                ///< of a block
-  static constexpr int rows_per_site = Site::height;         ///< 2: runs of the OR of two rows
-  static constexpr int site_rows = rows / rows_per_site;     ///< of a block
+  static constexpr int rows = count / blocks;                                 ///< of a block
+  static constexpr int rows_per_site = Site::height;                          ///< 2: runs of the OR of two rows
+  static constexpr int site_rows = rows / rows_per_site;                      ///< of a block
   static constexpr int run_capacity = count * word_width / 2 / rows_per_site; ///< most runs that a tile can have
   static_assert(run_capacity % 8 == 0 && run_capacity <= 0x4000, "run numbers take 14 bits and travel in eights");
 
   using mask = word<word_width>;
-  using block = pack<mask, rows>;      ///< the words of a block from top to bottom
-  using ranks = pack<u16, site_rows>;  ///< for each row of sites of a block: the runs of the tile before it
+  using block = pack<mask, rows>;     ///< the words of a block from top to bottom
+  using ranks = pack<u16, site_rows>; ///< for each row of sites of a block: the runs of the tile before it
 
-  mask bits[rows * blocks];              ///< row r of block i at r * blocks + i: neighbouring threads, neighbouring banks
-  u16 first[(site_rows + 1) * blocks];   ///< runs before row q of sites of block i; q = site_rows: after the block
+  mask bits[rows * blocks];            ///< row r of block i at r * blocks + i: neighbouring threads, neighbouring banks
+  u16 first[(site_rows + 1) * blocks]; ///< runs before row q of sites of block i; q = site_rows: after the block
 
   // ---- by block: row q of sites of block i ----
 
@@ -56,9 +56,7 @@ template <class Site, class Tiling> struct tile_words {
   SKERRY_FN mask sites_at(int y, int c) const { return site(y % rows / rows_per_site, block_at(y, c)); }
   SKERRY_FN u32 first_at(int y, int c) const { return first_run(y % rows / rows_per_site, block_at(y, c)); }
   /// Number of the run that holds pixel i of a word.
-  SKERRY_FN u32 run_at(int y, int c, int i) const {
-    return first_at(y, c) + u32(rank(starts(sites_at(y, c)), i)) - 1;
-  }
+  SKERRY_FN u32 run_at(int y, int c, int i) const { return first_at(y, c) + u32(rank(starts(sites_at(y, c)), i)) - 1; }
 };
 
 /// The lowest run of a mask; 0 for 0.

@@ -48,6 +48,7 @@ struct tile_grid {
 
   /// Strands of up to `width` positions; horizontal seams come first.
   SKERRY_FN int strands(int width) const {
+    if (count() == 0) return 0;
     return columns * (rows - 1) * divide_up(tile_width, width) + (columns - 1) * rows * divide_up(tile_height, width);
   }
 

@@ -13,8 +13,7 @@ using namespace skerry::testing;
 
 namespace {
 
-template <class Memory, class Traits = traits<>>
-using view_of = compact_tile<run<32>, tile<32, 32>, Traits, Memory>;
+template <class Memory, class Traits = traits<>> using view_of = compact_tile<run<32>, tile<32, 32>, Traits, Memory>;
 static_assert(forest_view<view_of<host::plain_memory>> && forest_view<view_of<block_double::memory>>);
 
 using sums_set = features<area, coordinate_sums, bounding_box>;
@@ -39,8 +38,7 @@ struct sums_tail {
   }
 };
 
-template <class Connectivity, class Queue, class Traits = traits<>>
-auto filled(Queue& queue, image const& im) {
+template <class Connectivity, class Queue, class Traits = traits<>> auto filled(Queue& queue, image const& im) {
   bound_forest<run<32>, tile<32, 32>, typename Queue::memory, Traits> b(im);
   using view = decltype(b.forest);
   queue.sweep(typename bit_runs<32>::on<Connectivity, view, typename view::keep>{b.forest, {}});

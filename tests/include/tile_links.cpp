@@ -62,7 +62,8 @@ template <class Connectivity, class Words, class Tiling> void check(image const&
 template <class Connectivity, int W, int Rows, class Tiling> void check_images() {
   using words = tile_words<run<W, Rows>, Tiling>;
   for_each_in_zoo(8192, [](image const& im) { check<Connectivity, words, Tiling>(im); });
-  for (u32 mask = 0; mask < 65536; mask += 7) check<Connectivity, words, Tiling>(mask_at_corner(mask, W, std::max(words::rows, 2)));
+  for (u32 mask = 0; mask < 65536; mask += 7)
+    check<Connectivity, words, Tiling>(mask_at_corner(mask, W, std::max(words::rows, 2)));
 }
 
 } // namespace

@@ -49,8 +49,8 @@ class Answer:
     labels: np.ndarray | None = None
     table: dict[str, np.ndarray] | None = None
 
-    def expect(self, holds: bool, what: str, foreground: np.ndarray | None = None, at: np.ndarray | None = None) -> None:
-        """Raises Mismatch with the command and the image; `at` marks the pixels that differ."""
+    def expect(self, holds: bool, what: str, foreground: np.ndarray | None = None, at: np.ndarray | None = None):
+        """Raises Mismatch, with the command and the image, unless it `holds`; `at` marks the pixels that differ."""
         if not holds:
             picture = "" if foreground is None else "\n" + drawn(foreground, at)
             raise Mismatch(f"{what}\ncommand: {' '.join(self.command)}{picture}")
@@ -58,7 +58,8 @@ class Answer:
     def expect_numbers(self, expected: np.ndarray, what: str) -> None:
         """The very labels of `expected`."""
         foreground = expected != 0
-        self.expect(self.labels.shape == expected.shape, f"{what}: {self.labels.shape} is not {expected.shape}", foreground)
+        found = self.labels.shape
+        self.expect(found == expected.shape, f"{what}: {found} is not {expected.shape}", foreground)
         differs = self.labels != expected
         self.expect(not differs.any(), f"{what}: {differs.sum()} labels differ", foreground, differs)
 

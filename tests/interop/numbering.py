@@ -6,7 +6,8 @@ from _support import CONNECTIVITIES, Skerry, main, scipy_labels, test
 
 def images() -> list[np.ndarray]:
     random = np.random.default_rng(11)
-    return [random.random((70, 133)) < density for density in (0.4, 0.55)] + [np.zeros((3, 4), bool), np.ones((5, 2), bool)]
+    noise = [random.random((70, 133)) < density for density in (0.4, 0.55)]
+    return [*noise, np.zeros((3, 4), bool), np.ones((5, 2), bool)]
 
 
 def first_pixels(labels: np.ndarray) -> np.ndarray:

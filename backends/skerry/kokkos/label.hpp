@@ -8,6 +8,8 @@
 #include <skerry/execute.hpp>
 #include <skerry/kokkos/space.hpp>
 
+#include <optional>
+
 namespace skerry {
 
 /// The workspace of calls on an execution space: the composition's buffers, and copies of Views that are no planes.
@@ -85,16 +87,12 @@ private:
   outcome<Algorithm, queue> done_;
 };
 
-/// Labels the foreground (non-zero pixels) of `image` into `labels`, both rank-2 Views of the same extents (row, column); the
-/// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
-/// before reading. `capacity`: slots of a component table, 0 for enough. Throws std::invalid_argument or std::length_error,
-/// one sentence, before anything runs.
-template <class Algorithm, class Exec, class Image, class Labels>
-view_outcome<Algorithm, Exec> label(Exec const& exec, Image const& image, Labels const& labels, kokkos_workspace<Exec>& work,
-                                    std::size_t capacity = 0) {
-  using label_type = typename Algorithm::label_type;
-  using pixel = std::remove_cv_t<typename Image::value_type>;
-  static_assert(sizeof(typename Labels::value_type) == sizeof(label_type) && std::is_integral_v<typename Labels::value_type>,
+namespace kokkos {
+
+/// Checks two Views, makes planes of them (packing what is none), calls f(image, labels), and scatters the labels back.
+template <class Label, class Exec, class Image, class Labels, class F>
+void with_planes(space<Exec>& queue, Image const& image, Labels const& labels, kokkos_workspace<Exec>& work, F f) {
+  static_assert(sizeof(typename Labels::value_type) == sizeof(Label) && std::is_integral_v<typename Labels::value_type>,
                 "skerry::label: the label View holds integers of the width of the algorithm's label type (traits, parameter 6)");
   static_assert(Kokkos::SpaceAccessibility<Exec, typename Image::memory_space>::accessible &&
                     Kokkos::SpaceAccessibility<Exec, typename Labels::memory_space>::accessible,
@@ -105,26 +103,39 @@ view_outcome<Algorithm, Exec> label(Exec const& exec, Image const& image, Labels
   if (image.extent(0) > std::size_t(largest_count) || image.extent(1) > std::size_t(largest_count))
     throw std::length_error("the image is too large: rows and columns are counted below 2^31");
 
-  kokkos::space<Exec> queue(exec);
-  auto const from = kokkos::strided_view(image);
-  auto const to_view = kokkos::strided_view(labels);
-  kokkos::strided<label_type> const to{reinterpret_cast<label_type*>(to_view.data), to_view.rows, to_view.columns, to_view.down,
-                                       to_view.across};
+  auto const from = strided_view(image);
+  auto const to_view = strided_view(labels);
+  strided<Label> const to{reinterpret_cast<Label*>(to_view.data), to_view.rows, to_view.columns, to_view.down, to_view.across};
   int const w = from.columns, h = from.rows;
   std::size_t const all = std::size_t(w) * std::size_t(h);
 
   plane<u8 const> pixels{reinterpret_cast<u8 const*>(from.data), w, h, from.pitch()};
-  if (!from.is_plane() || sizeof(pixel) != 1) {
+  if (!from.is_plane() || sizeof(typename Image::value_type) != 1) {
     plane<u8> const packed{reinterpret_cast<u8*>(work.pixels.reserve(all)), w, h, w};
-    queue.sweep(kokkos::pack_pixels<typename Image::value_type>{from, packed});
+    queue.sweep(pack_pixels<typename Image::value_type>{from, packed});
     pixels = {packed.data, w, h, w};
   }
-  plane<label_type> out{to.data, w, h, to.pitch()};
-  if (!to.is_plane()) out = {reinterpret_cast<label_type*>(work.labels.reserve(all * sizeof(label_type))), w, h, w};
+  plane<Label> out{to.data, w, h, to.pitch()};
+  if (!to.is_plane()) out = {reinterpret_cast<Label*>(work.labels.reserve(all * sizeof(Label))), w, h, w};
+  f(pixels, out);
+  if (!to.is_plane()) queue.sweep(scatter_labels<Label>{out, to});
+}
 
-  auto const done = execute<Algorithm>(queue, pixels, out, work.plan, capacity);
-  if (!to.is_plane() && Algorithm::finish::writes_labels) queue.sweep(kokkos::scatter_labels<label_type>{out, to});
-  return view_outcome<Algorithm, Exec>(done);
+} // namespace kokkos
+
+/// Labels the foreground (non-zero pixels) of `image` into `labels`, both rank-2 Views of the same extents (row, column); the
+/// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
+/// before reading. `capacity`: slots of a component table, 0 for enough. Throws std::invalid_argument or std::length_error,
+/// one sentence, before anything runs.
+template <class Algorithm, class Exec, class Image, class Labels>
+view_outcome<Algorithm, Exec> label(Exec const& exec, Image const& image, Labels const& labels, kokkos_workspace<Exec>& work,
+                                    std::size_t capacity = 0) {
+  kokkos::space<Exec> queue(exec);
+  std::optional<outcome<Algorithm, kokkos::space<Exec>>> done;
+  kokkos::with_planes<typename Algorithm::label_type>(queue, image, labels, work, [&](auto const& pixels, auto const& out) {
+    done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, capacity));
+  });
+  return view_outcome<Algorithm, Exec>(*done);
 }
 
 /// Measures the components of `image` without writing labels anywhere: only the component table of the algorithm's finish.

@@ -75,13 +75,13 @@ template <class Set> struct early {
       Forest forest;
       parts from;
       component_table<Set> table;
-      template <class Memory> SKERRY_FN void operator()(Memory, u32 label, int k, int tile) const {
-        u32 const slot = Memory::fetch_add(table.count, 1u);
+      static constexpr bool visits = true;
+      template <class Memory> SKERRY_FN u32 begin(Memory, u32 n) const { return Memory::fetch_add(table.count, n); }
+      template <class Memory> SKERRY_FN void visit(Memory, u32 slot, u32 label, int k, int tile) const {
         if (slot >= table.capacity) return;
         table.label[slot] = label + offset;
         table.columns.copy(slot, from.columns, from.first_of[tile] + u32(k));
       }
-      template <class Memory> SKERRY_FN void found(Memory, u32) const {}
     };
 
     Forest forest;

@@ -25,15 +25,15 @@ template <class Set> struct late {
       component_table<Set> table;
       u32* slot_of;
       Forest forest;
-      template <class Memory> SKERRY_FN void operator()(Memory, u32 label, int, int) const {
-        u32 const slot = Memory::fetch_add(table.count, 1u);
+      static constexpr bool visits = true;
+      template <class Memory> SKERRY_FN u32 begin(Memory, u32 n) const { return Memory::fetch_add(table.count, n); }
+      template <class Memory> SKERRY_FN void visit(Memory, u32 slot, u32 label, int, int) const {
         slot_of[label] = slot;
         if (slot >= table.capacity) return;
         table.label[slot] = label + offset;
         table.columns.clear(slot);
         table.columns.complete(slot, forest, label);
       }
-      template <class Memory> SKERRY_FN void found(Memory, u32) const {}
     };
 
     struct sink {

@@ -13,7 +13,8 @@ template <class Unite> struct rim_union {
   using reads = kind<any, numbers_components, tile_reach>;
   template <class Reach> using leaves = image_reach;
   /// Strips as wide as the image have no quads.
-  template <class Tiling> static constexpr bool on_tiles = Tiling::width > 0 && Tiling::width % 4 == 0 && Tiling::height % 4 == 0;
+  template <class Tiling> static constexpr bool on_tiles =
+      Tiling::width > 0 && Tiling::width % 4 == 0 && Tiling::height % 4 == 0;
   static std::string id() { return "rim_union<" + Unite::id() + ">"; }
 
   template <class Connectivity, class Forest> struct on {
@@ -55,7 +56,7 @@ template <class Unite> struct rim_union {
     struct place {
       int first, second;
       side of_first, of_second;
-      int quad;   ///< along the seam
+      int quad; ///< along the seam
       u32 seam;
       bool horizontal;
     };
@@ -91,7 +92,9 @@ template <class Unite> struct rim_union {
     SKERRY_FN positions positions_of(int tile, side s, int quad, bool corner) const {
       typename rim::quad const q = forest.rim_quad(tile, s, quad);
       int const before = corner ? tile - 1 : tile;
-      u32 const id = corner ? forest.rim_id(before, s, rim::width - 1) : quad ? forest.rim_id(tile, s, 4 * quad - 1) : 0;
+      u32 const id = corner ? forest.rim_id(before, s, rim::width - 1)
+                     : quad ? forest.rim_id(tile, s, 4 * quad - 1)
+                            : 0;
       return {{id, q.at[0], q.at[1], q.at[2], q.at[3]}, forest.first_node(tile) - 1, forest.first_node(before) - 1};
     }
 

@@ -32,8 +32,7 @@ template <int W, int Rows = 1> struct bit_runs {
     /// Runs whose parents fit into scratch: 9/16 of the worst case, a checkerboard. Noise of single pixels has 0.52 of it, and
     /// half as many teams again are resident. A tile with more runs keeps its parents where its components will be. A tail
     /// that numbers all components keeps them in scratch whatever the tile, since they need not be kept elsewhere.
-    static constexpr int fit =
-        Tail::numbers_all ? words::run_capacity : divide_up(words::run_capacity * 9 / 16, 8) * 8;
+    static constexpr int fit = Tail::numbers_all ? words::run_capacity : divide_up(words::run_capacity * 9 / 16, 8) * 8;
 
     template <class Team> struct scratch {
       pack<u16, 8> parent[fit / 8 + 1];
@@ -81,7 +80,8 @@ template <int W, int Rows = 1> struct bit_runs {
     }
 
     /// Puts block i into scratch; the runs before each of its rows.
-    SKERRY_FN static typename words::ranks number_runs(typename words::block const& block, u32 first, int i, words& to) {
+    SKERRY_FN static typename words::ranks number_runs(typename words::block const& block, u32 first, int i,
+                                                       words& to) {
       typename words::ranks ranks;
       SKERRY_UNROLL
       for (int r = 0; r < words::rows; ++r) to.bits[r * words::blocks + i] = block.at[r];
@@ -95,15 +95,16 @@ template <int W, int Rows = 1> struct bit_runs {
     }
 
     /// Out of line, so that the rare tile costs the others no registers.
-    template <class Team>
-    SKERRY_COLD void finish_spilled(Team const& t, int tile, int runs, scratch<Team>& s) const {
+    template <class Team> SKERRY_COLD void finish_spilled(Team const& t, int tile, int runs, scratch<Team>& s) const {
       finish(t, tile, runs, s, forest.entries_of(tile)[0].at);
     }
 
-    template <class Team> SKERRY_FN void finish(Team const& t, int tile, int runs, scratch<Team>& s, u16* entries) const {
+    template <class Team>
+    SKERRY_FN void finish(Team const& t, int tile, int runs, scratch<Team>& s, u16* entries) const {
       parent_array<typename Team::memory, u16, 0, u32> const parents{entries};
       if (runs > 0) unions::link(t, s.tile, runs, parents);
-      typename Forest::finished done{s.tile, entries, forest.tiles.bounds(tile), runs, 0, int(component_number::unknown)};
+      typename Forest::finished done{s.tile, entries, forest.tiles.bounds(tile),
+                                     runs,   0,       int(component_number::unknown)};
       done.rims = number_rim(t, forest, tile, s.tile, parents);
       if constexpr (Tail::numbers_all) done.components = done.rims + number_inner(t, runs, done.rims, parents);
       forest.commit(t, tile, done);

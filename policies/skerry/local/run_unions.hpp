@@ -71,7 +71,7 @@ private:
     t.template for_items<blocks>([&](int i) {
       site_row<Words> up(words, 0, i, words.first_run(0, i) - 1);
       SKERRY_ROLLED // unrolled, it overflows the instruction cache
-      for (int q = 1; q < Words::site_rows; ++q) {
+          for (int q = 1; q < Words::site_rows; ++q) {
         site_row<Words> const here(words, q, i, up.last());
         mask const contacts = contacts_of<Connectivity, Words>(here, up);
         mask const firsts = first_contacts(here.sites, contacts);
@@ -101,8 +101,8 @@ private:
   /// Borders between blocks. A thread hooks roots of its own block, by plain stores: nobody else writes these entries, and
   /// what it hooks them to is smaller, so that no cycle can arise, whatever a neighbour is writing at the same time. Links of
   /// nodes that are no roots (any more), or not its own, are left over.
-  template <class Team, class Parents>
-  SKERRY_FN static void hook_borders(Team const& t, Words const& words, Parents const& parents, all_leftovers<Team>& left) {
+  template <class Team, class Parents> SKERRY_FN static void
+  hook_borders(Team const& t, Words const& words, Parents const& parents, all_leftovers<Team>& left) {
     t.template for_items<blocks>([&](int i) {
       above const up(words, i);
       mask const firsts = first_contacts(up.sites, up.contacts);
@@ -110,7 +110,8 @@ private:
       t.lockstep_bits(up.contacts, [&](int j) {
         mask const upto = up_to<mask>(j);
         u32 const n = up.run(upto);
-        if (test(firsts, j) && up.starts_here(upto) && parents.load(n) == n) parents.store(n, parents.load(up.other(upto)));
+        if (test(firsts, j) && up.starts_here(upto) && parents.load(n) == n)
+          parents.store(n, parents.load(up.other(upto)));
         else unhooked = mask(unhooked | mask(1) << j);
       });
       left[i] = {unhooked, hook_left(t, words, parents, i)};
@@ -136,8 +137,8 @@ private:
   }
 
   /// What is left, by exchanges on roots: any number of threads may hook the same tree.
-  template <class Team, class Parents>
-  SKERRY_FN static void unite_leftovers(Team const& t, Words const& words, Parents const& parents, all_leftovers<Team>& left) {
+  template <class Team, class Parents> SKERRY_FN static void
+  unite_leftovers(Team const& t, Words const& words, Parents const& parents, all_leftovers<Team>& left) {
     t.template for_items<blocks>([&](int i) {
       above const up(words, i);
       t.lockstep_bits(left[i].above, [&](int j) {

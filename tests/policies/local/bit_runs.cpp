@@ -50,12 +50,14 @@ template <class Connectivity, int W, int Rows, class Tiling> struct case_of {
           u32& n = numbers[std::size_t(y) * std::size_t(im.width) + std::size_t(x)];
           if (n == 0) continue;
           all.insert(n);
-          if (x == b.x0 || y == b.y0 || x == b.x0 + Tiling::width - 1 || y == b.y0 + Tiling::height - 1) on_rim.insert(n);
+          if (x == b.x0 || y == b.y0 || x == b.x0 + Tiling::width - 1 || y == b.y0 + Tiling::height - 1)
+            on_rim.insert(n);
           n += u32(tile) << 16;
         }
       int const n = components[std::size_t(tile)], r = rims[std::size_t(tile)];
       if (int(all.size()) != n || (n > 0 && int(*all.rbegin()) != n)) return "components are not numbered without gaps";
-      if (int(on_rim.size()) != r || (r > 0 && int(*on_rim.rbegin()) != r)) return "components on the rim are not the first";
+      if (int(on_rim.size()) != r || (r > 0 && int(*on_rim.rbegin()) != r))
+        return "components on the rim are not the first";
     }
     if (!same_partition(numbers, flood_fill(im, Connectivity::neighbours, &tiles).labels)) return "wrong components";
     return {};

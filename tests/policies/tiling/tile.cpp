@@ -23,14 +23,14 @@ BOOST_AUTO_TEST_CASE(drawn) {
                                "3334445\n"
                                "6667778\n";
   tile_grid const g = tile<3, 2>::grid({7, 5});
-  std::string drawn;
-  for (int y = 0; y < 5; ++y, drawn += '\n')
+  std::string picture;
+  for (int y = 0; y < 5; ++y, picture += '\n')
     for (int x = 0; x < 7; ++x)
       for (int t = 0; t < g.count(); ++t) {
         box const b = g.bounds(t);
-        if (x >= b.x0 && x < b.x1 && y >= b.y0 && y < b.y1) drawn += char('0' + t);
+        if (x >= b.x0 && x < b.x1 && y >= b.y0 && y < b.y1) picture += char('0' + t);
       }
-  BOOST_TEST(drawn == expected);
+  BOOST_TEST(picture == expected);
   BOOST_TEST((tile<3, 2>::id() == "tile<3,2>"));
 }
 

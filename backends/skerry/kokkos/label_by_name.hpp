@@ -1,0 +1,55 @@
+// The run-time twin of the public call: an algorithm of the registry by its name, on Kokkos Views.
+//   skerry::named_labeler<Kokkos::Serial> labeler(exec, "ha4-32", 8);
+//   std::uint32_t n = labeler.label(image, labels);
+#pragma once
+#include <skerry/kokkos/label.hpp>
+#include <skerry/registry.hpp>
+
+namespace skerry {
+
+/// An algorithm by name on one execution-space instance, with its workspace: reuse it for many images. Not for two threads at
+/// a time. Unlike `label<Algorithm>`, its calls wait for the instance.
+template <class Exec> class named_labeler {
+public:
+  /// `connected`: 4 or 8. Throws std::invalid_argument for a name, connectivity or output that the registry lacks on Exec.
+  named_labeler(Exec const& exec, std::string_view name, int connected, wanted what = {})
+      : exec_(exec), queue_(exec), what_(what) {
+    entry const* const found = registry::all().find(name);
+    if (!found) throw std::invalid_argument("unknown algorithm " + std::string(name) + ": the registry holds " + known());
+    if (what.labels && !found->gives("labels"))
+      throw std::invalid_argument(std::string(name) + " gives features only: ask for no labels");
+    entry::variant const* const variant = found->find(connected, kokkos::space_name<Exec>());
+    if (!variant)
+      throw std::invalid_argument(std::string(name) + " is not compiled in for connectivity " + std::to_string(connected) +
+                                  " on " + kokkos::space_name<Exec>() + ": connectivity is 4 or 8, the backend one of this build");
+    session_ = variant->open(what, 0, &exec_);
+  }
+
+  /// Labels `image` into `labels` (32-bit integers), both rank-2 Views of the same extents (row, column); returns the number
+  /// of components.
+  template <class Image, class Labels> u32 label(Image const& image, Labels const& labels) {
+    kokkos::with_planes<u32>(queue_, image, labels, work_,
+                             [&](plane<u8 const> const& pixels, plane<u32> const& out) { session_->run(pixels, out); });
+    queue_.wait();
+    return session_->components();
+  }
+  /// Features of the last image; empty unless wanted.
+  measured_components measured() { return session_->measured(); }
+  /// Bytes of workspace held.
+  std::size_t bytes() const { return session_->bytes() + work_.bytes(); }
+
+private:
+  static std::string known() {
+    std::string names;
+    for (auto const& [name, e] : registry::all().entries()) names += (names.empty() ? "" : ", ") + name;
+    return names.empty() ? "nothing" : names;
+  }
+
+  Exec exec_;
+  kokkos::space<Exec> queue_;
+  wanted what_;
+  kokkos_workspace<Exec> work_;
+  std::unique_ptr<session> session_;
+};
+
+} // namespace skerry

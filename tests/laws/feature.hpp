@@ -1,0 +1,74 @@
+// The law of features: an additive monoid over runs. `of` a run is the combination of `of` its pixels, wherever it is cut;
+// combination is associative and commutative, with `zero` as its neutral element. A value that the store knows (first_row)
+// is not combined: the first one stands.
+#pragma once
+#include <skerry/feature.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+namespace skerry::testing {
+
+template <class F> using values_of = pack<typename F::type, F::columns>;
+
+template <class F> constexpr values_of<F> zero_values() {
+  values_of<F> v{};
+  for (int c = 0; c < F::columns; ++c) v.at[c] = zero_of<F>(F::how(c));
+  return v;
+}
+template <class F> constexpr values_of<F> plus(values_of<F> const& a, values_of<F> const& b) {
+  values_of<F> v{};
+  for (int c = 0; c < F::columns; ++c) v.at[c] = combined(F::how(c), a.at[c], b.at[c]);
+  return v;
+}
+/// Equal in the columns that are combined.
+template <class F> constexpr bool equal(values_of<F> const& a, values_of<F> const& b) {
+  for (int c = 0; c < F::columns; ++c)
+    if (F::how(c) != combine::first_row && a.at[c] != b.at[c]) return false;
+  return true;
+}
+
+template <class F> constexpr bool run_is_sum_of_pixels(pixel_run r) {
+  values_of<F> sum = zero_values<F>();
+  for (int i = 0; i < r.length; ++i) sum = plus<F>(sum, F::of(pixel_run{r.x + i, r.y, 1}));
+  return equal<F>(F::of(r), sum);
+}
+/// Cut into two runs.
+template <class F> constexpr bool run_is_sum_of_parts(pixel_run r, int cut) {
+  return equal<F>(F::of(r), plus<F>(F::of(pixel_run{r.x, r.y, cut}), F::of(pixel_run{r.x + cut, r.y, r.length - cut})));
+}
+template <class F> constexpr bool is_monoid(values_of<F> const& a, values_of<F> const& b, values_of<F> const& c) {
+  return equal<F>(plus<F>(zero_values<F>(), a), a) && equal<F>(plus<F>(a, zero_values<F>()), a) &&
+         equal<F>(plus<F>(a, b), plus<F>(b, a)) && equal<F>(plus<F>(plus<F>(a, b), c), plus<F>(a, plus<F>(b, c)));
+}
+
+/// The law on small runs, short enough for a static_assert.
+template <class F> constexpr bool is_feature() {
+  for (int x = 0; x < 5; ++x)
+    for (int length = 1; length < 9; ++length) {
+      pixel_run const r{x, 3 * x + length % 3, length};
+      if (!run_is_sum_of_pixels<F>(r)) return false;
+      if (!is_monoid<F>(F::of(r), F::of(pixel_run{9 - x, x, length}), F::of(pixel_run{2, length, 1}))) return false;
+    }
+  return true;
+}
+
+/// The law on runs of every position and length, and at the end of the largest images.
+template <class F> void check_feature() {
+  int wrong = 0;
+  for (int x = 0; x <= 40; ++x)
+    for (int length = 1; length <= 70; ++length) {
+      pixel_run const r{x, (7 * x + length) % 53, length};
+      wrong += !run_is_sum_of_pixels<F>(r);
+      wrong += !run_is_sum_of_parts<F>(r, length / 2 + length % 2);
+      wrong += !is_monoid<F>(F::of(r), F::of(pixel_run{length, x, 40}), F::of(pixel_run{0, length, x + 1}));
+    }
+  BOOST_TEST(wrong == 0, F::id());
+  constexpr int last = 0x7fffffff; // images have less than 2^31 pixels
+  BOOST_TEST(run_is_sum_of_pixels<F>(pixel_run{last - 1000, 0, 1000}));
+  BOOST_TEST(run_is_sum_of_pixels<F>(pixel_run{0, last - 1, 1}));
+  BOOST_TEST(run_is_sum_of_parts<F>(pixel_run{0, 0, last}, last / 3));
+  BOOST_TEST(run_is_sum_of_parts<F>(pixel_run{1 << 20, 1 << 20, 1 << 29}, 1));
+  BOOST_TEST(F::id().size() > 0u);
+}
+
+} // namespace skerry::testing
