@@ -27,7 +27,7 @@ struct label_request {
   label_order order = label_order::consecutive;
   std::vector<std::string> features = {}; ///< empty: none are shown
   wanted what = {};                       ///< of the algorithm
-  int repeats = 0;                   ///< 0: one run without warm-up
+  int repeats = 0;                        ///< 0: one run without warm-up
 };
 
 /// Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.

@@ -77,7 +77,7 @@ int dispatch(int argc, char const* const* argv) {
     return report(2, what.substr(0, what.find('\n')) + ": see 'skerry " + (at ? at->app->get_name() + " " : "") +
                          "--help'");
   }
-  if (auto const extras = program.remaining(); !extras.empty()) refuse(program, extras[0]);
+  if (auto const extras = program.remaining(); !extras.empty() && extras[0] != "--") refuse(program, extras[0]);
   auto const* const command = chosen();
   if (command == nullptr) throw failure(2, "no command is given: list, label, generate or bench");
   if (auto const extras = command->app->remaining(); !extras.empty()) refuse(*command->app, extras[0]);
@@ -98,7 +98,8 @@ int run(int argc, char const* const* argv) noexcept {
   } catch (std::system_error const& error) {
     return report(1, std::string("the system refused: ") + error.what() + "; try fewer --threads");
   } catch (std::exception const& error) { // std::length_error and std::invalid_argument of the library are sentences
-    return report(1, error.what());
+    std::string const what = error.what();
+    return report(1, what.find(": ") != what.npos ? what : "the work failed (" + what + "): give a smaller image");
   } catch (...) {
     return report(1, "something unknown went wrong: report it with the command that you gave");
   }

@@ -18,7 +18,7 @@ void check_distinct(std::vector<std::string> const& paths) {
   for (auto const& path : paths) {
     std::error_code error;
     if (path.empty() || std::filesystem::is_other(path, error)) continue;
-    auto const target = std::filesystem::weakly_canonical(path, error);
+    auto const target = std::filesystem::weakly_canonical(std::filesystem::absolute(path), error);
     if (!error && !seen.insert(target).second)
       throw failure(2, "two outputs have the name " + path + ": give each a file of its own");
   }

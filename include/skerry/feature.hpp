@@ -102,7 +102,9 @@ template <feature... Fs> struct features {
 
   /// One slot per component (or per part of one): every column of every feature.
   struct columns : feature_columns<Fs>... {
-    void reserve(arena& a, std::size_t capacity) { (feature_columns<Fs>::reserve(a, capacity), ...); }
+    void reserve([[maybe_unused]] arena& a, [[maybe_unused]] std::size_t capacity) {
+      (feature_columns<Fs>::reserve(a, capacity), ...);
+    }
     SKERRY_FN void clear(std::size_t slot) const { (feature_columns<Fs>::clear(slot), ...); }
     template <class Memory> SKERRY_FN void add(std::size_t slot, pixel_run r) const {
       (feature_columns<Fs>::template add<Memory>(slot, Fs::of(r)), ...);

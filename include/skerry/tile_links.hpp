@@ -67,8 +67,7 @@ template <class Connectivity, class Words> struct links_above {
                                        sites, other);
   }
 
-  /// Whether the run of a contact starts in the block itself.
-  SKERRY_FN bool starts_here(mask upto) const { return (heads & upto) != 0; }
+  /// The two runs of a contact; `upto`: all bits up to it.
   SKERRY_FN u32 run(mask upto) const { return at(heads, upto, first, left); }
   SKERRY_FN u32 other(mask upto) const { return at(other_heads, upto, other_first, other_left); }
 

@@ -32,7 +32,6 @@ struct sums_tail {
   template <class... Args> void words(Args const&...) const {}
   template <class Team, class Forest, class Finished>
   void operator()(Team const& t, Forest const&, int tile, Finished const& done, scratch<Team>& s) const {
-    t.barrier();
     sums{}(t, done, to, slots_per_tile * std::size_t(tile), s.tile);
     t.once([&] { components[tile] = done.components; });
   }

@@ -1,10 +1,11 @@
 """Tables of features against skimage's regionprops_table and OpenCV's connectedComponentsWithStats."""
 
+from _support import CONNECTIVITIES, Skerry, empty_images, generated_images, main, opencv_components, random_images
+from _support import scipy_labels, test  # first: it asks for the packages
+
 import cv2
 import numpy as np
 from _regions import expect_rows, regionprops
-from _support import CONNECTIVITIES, Skerry, empty_images, generated_images, main, opencv_components, random_images
-from _support import scipy_labels, test
 
 
 def some_images() -> list[tuple[str, np.ndarray]]:

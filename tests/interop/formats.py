@@ -3,10 +3,11 @@
 import io
 from collections.abc import Callable, Iterator
 
+from _support import Answer, Mismatch, Skerry, main, scipy_labels, test  # first: it asks for the packages
+
 import cv2
 import numpy as np
 import tifffile
-from _support import Answer, Mismatch, Skerry, main, scipy_labels, test
 from PIL import Image
 
 RANDOM = np.random.default_rng(8)

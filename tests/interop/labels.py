@@ -1,9 +1,10 @@
 """Labels against scipy.ndimage.label, skimage.measure.label and OpenCV: the same components, and as many."""
 
+from _support import CONNECTIVITIES, Skerry, empty_images, generated_images, main, opencv_components, random_images
+from _support import scipy_labels, test  # first: it asks for the packages
+
 import numpy as np
 import skimage.measure
-from _support import CONNECTIVITIES, Skerry, empty_images, generated_images, main, opencv_components, random_images
-from _support import scipy_labels, test
 
 
 def compare(skerry: Skerry, name: str, image: np.ndarray, *options: str) -> None:

@@ -1,7 +1,8 @@
 """The orders of --order: SciPy's very numbers, the raster index of the first pixel, and any unique numbers."""
 
+from _support import CONNECTIVITIES, Skerry, main, scipy_labels, test  # first: it asks for the packages
+
 import numpy as np
-from _support import CONNECTIVITIES, Skerry, main, scipy_labels, test
 
 
 def images() -> list[np.ndarray]:

@@ -83,6 +83,12 @@ class Case(unittest.TestCase):
     def path(self, name):
         return str(self.home / name)
 
+    def content(self, name):
+        return pathlib.Path(self.path(name)).read_bytes()
+
+    def rows(self, name):
+        return list(csv.DictReader(self.content(name).decode().splitlines()))
+
     def call(self, *arguments, **options):
         return subprocess.run([SKERRY, *map(str, arguments)], capture_output=True, timeout=300, cwd=self.home, **options)
 
@@ -290,7 +296,7 @@ class Label(Case):
         self.assertEqual(document["components"], flood_fill(self.mask).max())
         self.assertNotIn("features", document)
         self.good("label", self.image, "--algorithm", "ha4-32-cca", "--table", "a.csv", "--order", "minimum")
-        first = next(csv.DictReader(open(self.path("a.csv"))))
+        first = self.rows("a.csv")[0]
         self.assertEqual(int(first["label"]), 1 + int(np.flatnonzero(self.mask)[0]))
         self.refused(2, "features and no labels", "label", self.image, "--algorithm", "ha4-32-cca", "-o", "x.npy")
         self.refused(2, "features and no labels", "label", self.image, "--algorithm", "ha4-32-cca", "--overlay", "x.png")
@@ -305,16 +311,16 @@ class Label(Case):
         self.assertEqual(len(pairs), len({b for a, b in pairs}))
         for order in ["consecutive", "minimum", "any"]:
             self.good("label", self.image, "--order", order, "--table", "t.csv", "-o", "l.npy")
-            rows = [[float(v) for v in row.values()] for row in csv.DictReader(open(self.path("t.csv")))]
+            rows = [[float(v) for v in row.values()] for row in self.rows("t.csv")]
             self.assertEqual(rows, measures(np.load(self.path("l.npy"))), order)
 
     def test_tables(self):
         self.good("label", self.image, "--features", "bbox,area", "--table", "t.csv")
-        header = open(self.path("t.csv")).readline().strip().split(",")
+        header = list(self.rows("t.csv")[0])
         self.assertEqual(header, ["label", "bbox-0", "bbox-1", "bbox-2", "bbox-3", "area"])
         document = self.document("label", self.image, "--table", "t.json", "--json")
         self.assertNotIn("features", document)
-        rows = json.load(open(self.path("t.json")))
+        rows = json.loads(self.content("t.json"))
         self.assertEqual(list(rows[0]), COLUMNS)
         self.assertEqual([list(row.values()) for row in rows], measures(flood_fill(self.mask)))
         text = self.good("label", self.image, "--features", "area").decode()
@@ -322,7 +328,7 @@ class Label(Case):
         np.save(self.path("none.npy"), np.zeros((4, 5), bool))
         self.assertEqual(self.document("label", "none.npy", "--json", "--features", "area")["features"], [])
         self.good("label", "none.npy", "--table", "none.csv")
-        self.assertEqual(open(self.path("none.csv")).read(), ",".join(COLUMNS) + "\n")
+        self.assertEqual(self.content("none.csv").decode(), ",".join(COLUMNS) + "\n")
         self.refused(2, "area", "label", self.image, "--features", "aera")
         self.refused(2, "twice", "label", self.image, "--features", "area,area")
         self.refused(2, "no feature", "label", self.image, "--features", "area,")
@@ -368,7 +374,7 @@ class Label(Case):
 
     def test_inputs(self):
         self.refused(1, "absent.png", "label", "absent.png")
-        self.refused(1, "folder", "label", self.home)
+        self.refused(1, "directory", "label", self.home)
         with open(self.path("text.png"), "w") as file:
             file.write("no image at all, but some text")
         self.refused(1, "PNG", "label", "text.png")
@@ -409,7 +415,7 @@ class Label(Case):
                 self.assertEqual(found, int((expected >= label).sum()))
         self.good("label", self.image, "-o", "/dev/null", "--overlay", "/dev/null", "--table", "/dev/null")
         self.good("label", self.image, "--overlay", "o.png", "--features", "bbox")
-        self.assertEqual(open(self.path("o.png"), "rb").read(8), b"\x89PNG\r\n\x1a\n")
+        self.assertEqual(self.content("o.png")[:8], b"\x89PNG\r\n\x1a\n")
         os.symlink("a.npy", self.path("link.npy"))
         self.good("label", self.image, "-o", "link.npy")
         self.assertTrue(os.path.islink(self.path("link.npy")))
@@ -434,12 +440,12 @@ class Label(Case):
 
     def test_target_stays_whole(self):
         self.good("label", self.image, "-o", "a.npy")
-        before = open(self.path("a.npy"), "rb").read()
+        before = self.content("a.npy")
         self.good("generate", "noise", "--size", "1000", "-o", "noise.png")
         limit = lambda: (signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
                          resource.setrlimit(resource.RLIMIT_FSIZE, (100000, 100000)))
         self.refused(1, "a.npy", "label", "noise.png", "-o", "a.npy", preexec_fn=limit)
-        self.assertEqual(open(self.path("a.npy"), "rb").read(), before)
+        self.assertEqual(self.content("a.npy"), before)
 
 
 class Generate(Case):
@@ -475,7 +481,7 @@ class Generate(Case):
         counts = {self.document("label", n, "--json")["foreground"] for n in ["a.png", "a.pgm", "a.pbm", "a.npy"]}
         self.assertEqual(len(counts), 1)
         printed = self.good("generate", "page", "--seed", "4", "--size", "120x90", "-o", "-")
-        self.assertEqual(printed, open(self.path("a.pgm"), "rb").read())
+        self.assertEqual(printed, self.content("a.pgm"))
         self.assertEqual(self.document("label", "-", "--json", input=printed)["foreground"], counts.pop())
 
     def test_refusals(self):

@@ -4,10 +4,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from _support import CONNECTIVITIES, Skerry, main, real_images, scipy_labels, test  # first: it asks for the packages
+
 import numpy as np
 import skimage.filters
 from _regions import expect_rows, regionprops
-from _support import CONNECTIVITIES, Skerry, main, real_images, scipy_labels, test
 from PIL import Image
 
 

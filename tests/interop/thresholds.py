@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from _support import Answer, Skerry, main, test  # first: it asks for the packages
+
 import numpy as np
 import skimage.filters
-from _support import Answer, Skerry, main, test
 
 
 def grey_images() -> Iterator[np.ndarray]:

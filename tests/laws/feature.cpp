@@ -8,7 +8,7 @@ using namespace skerry::testing;
 
 namespace {
 
-/// HA4's phi without its first step: the sum of the columns from x + 1 on.
+/// phi(x1) - phi(x0): the first pixel is not counted.
 struct sums_off_by_one {
   using type = u64;
   static constexpr int columns = 1;
@@ -16,7 +16,7 @@ struct sums_off_by_one {
   static constexpr combine how(int) { return combine::sum; }
   static constexpr pack<u64, 1> of(pixel_run r) {
     u64 const n = u64(r.length);
-    return {{u64(r.x) * n + n * (n + 1) / 2}};
+    return {{u64(r.x) * (n - 1) + n * (n - 1) / 2}};
   }
 };
 /// The end of the run instead of its last pixel.

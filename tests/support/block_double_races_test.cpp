@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(bits_in_step_where_some_lanes_have_no_item) {
 
 BOOST_AUTO_TEST_CASE(a_barrier_that_a_group_skips) {
   std::string const s = divergence_in<4>([](auto const& t, int me) {
-    if (me / 32 != 2) t.barrier();
+    if (me / 32 != 0) t.barrier(); // the schedules that lead or delay group 0 let it end first and last
   });
   BOOST_TEST(says(s, {"barrier", "the end of the sweep"}), s);
 }

@@ -50,7 +50,6 @@ struct number_tail {
     number_tail const& me = *this;
     box const b = done.bounds();
     int const columns = done.columns(), width = Forest::word_width;
-    t.barrier();
     t.for_each_index(done.rows() * columns, [&](int k) {
       int const row = k / columns, column = k % columns;
       for (auto m = done.bits(row, column); m; m &= m - 1) {

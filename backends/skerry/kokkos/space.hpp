@@ -6,6 +6,7 @@
 
 #include <Kokkos_Core.hpp>
 
+#include <optional>
 #include <string>
 
 namespace skerry::kokkos {
@@ -38,20 +39,19 @@ template <> struct memory_of<Kokkos::Serial> {
 template <class Exec> class space_buffer {
 public:
   void resize(std::size_t bytes) {
-    view_ = {};
-    view_ = view_type(Kokkos::view_alloc(std::string("skerry::workspace"), Kokkos::WithoutInitializing),
-                      bytes + arena::alignment);
+    view_.reset();
+    view_.emplace(Kokkos::view_alloc(std::string("skerry::workspace"), Kokkos::WithoutInitializing), bytes + arena::alignment);
     size_ = bytes;
   }
   char* data() const {
-    auto const at = reinterpret_cast<std::uintptr_t>(view_.data());
+    auto const at = view_ ? reinterpret_cast<std::uintptr_t>(view_->data()) : 0;
     return reinterpret_cast<char*>((at + arena::alignment - 1) / arena::alignment * arena::alignment);
   }
   std::size_t size() const { return size_; }
 
 private:
   using view_type = Kokkos::View<char*, typename Exec::memory_space>;
-  view_type view_;
+  std::optional<view_type> view_; // no default View: some Kokkos of 2025 under GCC 12 cannot destroy one
   std::size_t size_ = 0;
 };
 

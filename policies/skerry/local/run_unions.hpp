@@ -105,13 +105,13 @@ private:
   hook_borders(Team const& t, Words const& words, Parents const& parents, all_leftovers<Team>& left) {
     t.template for_items<blocks>([&](int i) {
       above const up(words, i);
-      mask const firsts = first_contacts(up.sites, up.contacts);
+      mask const firsts =
+          first_contacts(up.sites, up.contacts); // of runs that start in this block: heads carry to them
       mask unhooked = 0;
       t.lockstep_bits(up.contacts, [&](int j) {
         mask const upto = up_to<mask>(j);
         u32 const n = up.run(upto);
-        if (test(firsts, j) && up.starts_here(upto) && parents.load(n) == n)
-          parents.store(n, parents.load(up.other(upto)));
+        if (test(firsts, j) && parents.load(n) == n) parents.store(n, parents.load(up.other(upto)));
         else unhooked = mask(unhooked | mask(1) << j);
       });
       left[i] = {unhooked, hook_left(t, words, parents, i)};

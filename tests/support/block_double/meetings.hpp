@@ -105,8 +105,8 @@ private:
   struct lane_group {
     std::vector<meeting> log; ///< since the last exchange or barrier
     int arrived = 0, turn = 0;
-    u64 shown[2]
-             [2 * lanes_per_group]; ///< by turns: a fast lane may come to the next exchange before a slow one has read
+    /// By turns: a fast lane may come to the next exchange before a slow one has read.
+    u64 shown[2][2 * lanes_per_group];
   };
   struct team_state {
     int arrived = 0, ended = 0;
