@@ -23,8 +23,8 @@ template <class Exec> struct kokkos_backend {
   static std::string id() { return kokkos::space_name<Exec>(); }
   template <template <class, class> class Session, class Algorithm>
   static std::unique_ptr<Session<Algorithm, kokkos::space<Exec>>> open(int, void const* instance) {
-    using session = Session<Algorithm, kokkos::space<Exec>>;
-    return instance ? std::make_unique<session>(*static_cast<Exec const*>(instance)) : std::make_unique<session>();
+    using opened = Session<Algorithm, kokkos::space<Exec>>;
+    return instance ? std::make_unique<opened>(*static_cast<Exec const*>(instance)) : std::make_unique<opened>();
   }
 };
 

@@ -30,7 +30,8 @@ std::string point(std::string const& name, std::string const& text) { return "- 
 
 std::string section(entry const& e) {
   std::string text = "\n## " + std::string(e.facts.name) + "\n\n" + sentence(e.facts.title) + "\n\n";
-  text += point("source", std::string(e.facts.source) + " (" + std::to_string(e.facts.year) + ")");
+  std::string const year = std::to_string(e.facts.year);
+  text += point("source", std::string(e.facts.source) + (e.facts.source.ends_with(year) ? "" : ", " + year));
   text += point("status", std::string(to_string(e.facts.status)) + ", " + meaning(e.facts.status));
   std::vector<std::string> connectivity;
   for (int const c : e.connectivity) connectivity.push_back(std::to_string(c));

@@ -14,6 +14,7 @@ namespace skerry::experiments {
 
 namespace {
 
+constexpr char no_memory[] = "there is not enough memory: give a smaller image, or fewer outputs";
 constexpr char version[] = "skerry " SKERRY_VERSION;
 
 int report(int status, std::string const& sentence) {
@@ -94,11 +95,12 @@ int run(int argc, char const* const* argv) noexcept {
   } catch (failure const& error) {
     return report(error.status, error.what());
   } catch (std::bad_alloc const&) {
-    return report(1, "there is not enough memory: give a smaller image, or fewer outputs");
+    return report(1, no_memory);
   } catch (std::system_error const& error) {
     return report(1, std::string("the system refused: ") + error.what() + "; try fewer --threads");
   } catch (std::exception const& error) { // std::length_error and std::invalid_argument of the library are sentences
     std::string const what = error.what();
+    if (what.find("failed to allocate") != what.npos) return report(1, no_memory); // Kokkos
     return report(1, what.find(": ") != what.npos ? what : "the work failed (" + what + "): give a smaller image");
   } catch (...) {
     return report(1, "something unknown went wrong: report it with the command that you gave");

@@ -81,7 +81,8 @@ def table(samples: dict[Key, list[float]], names: list[str], connectivity: int, 
         ours[name] = shortest[threads, "skerry"]
         figures = [f"{shortest[threads, peer]:.2f}" for peer in who]
         rows.append([name, *figures, f"{best[name] / ours[name]:.2f}"])
-    for title, chosen in ((f"all {len(names)}", names), ("natural", [name for name in names if name in NATURAL])):
+    groups = {f"all {len(names)}": names, "the natural": [name for name in names if name in NATURAL]}
+    for title, chosen in groups.items():
         peer, skerry = (geometric_mean([times[name] for name in chosen]) for times in (best, ours))
         figures = [*[""] * (len(who) - 2), f"best peer {peer:.2f}", f"{skerry:.2f}", f"{peer / skerry:.2f}"]
         rows.append([f"geometric mean, {title}", *figures])
@@ -104,7 +105,7 @@ def main() -> None:
     about |= {"size": [given.size, given.size], "repeat": given.repeat, "rounds": given.rounds, "unit": "milliseconds"}
     if given.json:
         fields = ("image", "connectivity", "threads", "contestant")
-        records = [dict(zip(fields, key)) | {"runs": runs} for key, runs in samples.items()]
+        records = [dict(zip(fields, key, strict=True)) | {"runs": runs} for key, runs in samples.items()]
         lines = ",\n".join("  " + json.dumps(record) for record in records)
         head = json.dumps(about, indent=1).removesuffix("\n}")
         given.json.write_text(f'{head},\n "samples": [\n{lines}\n ]\n}}\n')

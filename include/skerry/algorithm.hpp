@@ -30,8 +30,8 @@ struct algorithm {
   using label_type = typename Traits::label;
 
   static std::string id() {
-    return "algorithm<" + Connectivity::id() + "," + Tiling::id() + "," + Local::id() + "," + Merge::id() + "," + Finish::id() + "," +
-           Traits::id() + ">";
+    return "algorithm<" + Connectivity::id() + "," + Tiling::id() + "," + Local::id() + "," + Merge::id() + "," +
+           Finish::id() + "," + Traits::id() + ">";
   }
 
   template <class Memory> using forest = typename store::template view<site, Tiling, Traits, Memory>;
@@ -54,8 +54,7 @@ struct algorithm {
     u32* total; ///< number of components, once `count_components` has run
 
     /// `image` and `labels` have the same size; `capacity`: slots for components in a finish that makes a table.
-    plan(plane<u8 const> image, plane<label_type> labels, void* base, std::size_t capacity)
-        requires legal
+    plan(plane<u8 const> image, plane<label_type> labels, void* base, std::size_t capacity) requires legal
         : trees(bound(image, labels, base, bytes)), merging{trees}, finishing{trees} {
       arena a{static_cast<char*>(base), bytes};
       merging.reserve(a);
@@ -67,7 +66,8 @@ struct algorithm {
     template <class Queue> void run(Queue& queue) const {
       auto const tail = finishing.make_tail();
       finishing.prepare(queue);
-      queue.sweep(typename Local::template on<Connectivity, forest_type, std::remove_const_t<decltype(tail)>>{trees, tail});
+      queue.sweep(
+          typename Local::template on<Connectivity, forest_type, std::remove_const_t<decltype(tail)>>{trees, tail});
       merging.run(queue);
       finishing.before(queue);
       queue.sweep(page_sweep<forest_type, decltype(finishing.sinks())>{trees, trees.pages(), finishing.sinks()});

@@ -10,6 +10,7 @@ namespace skerry::axes {
 
 namespace hana = boost::hana;
 
+// clang-format off
 inline constexpr auto connectivities = hana::tuple_t<four, eight>;
 
 inline constexpr auto tilings = hana::tuple_t<
@@ -40,5 +41,6 @@ inline constexpr auto finishes = hana::tuple_t<
     early<shape>,
     also<relabel, early<shape>>
 >;
+// clang-format on
 
 } // namespace skerry::axes

@@ -65,10 +65,14 @@ template <class Mask> SKERRY_FN constexpr Mask first_n(int n) {
 }
 
 /// The word moved up by one, with `before` (the pixel left of bit 0) coming in at bit 0.
-template <class Mask> SKERRY_FN constexpr Mask shifted(Mask m, bool before) { return Mask(Mask(m << 1) | Mask(before)); }
+template <class Mask> SKERRY_FN constexpr Mask shifted(Mask m, bool before) {
+  return Mask(Mask(m << 1) | Mask(before));
+}
 
 /// First pixel of every run; a run that comes in from the left (`before`) has no start here.
-template <class Mask> SKERRY_FN constexpr Mask starts(Mask m, bool before = false) { return Mask(m & ~shifted(m, before)); }
+template <class Mask> SKERRY_FN constexpr Mask starts(Mask m, bool before = false) {
+  return Mask(m & ~shifted(m, before));
+}
 
 /// Lane of the first pixel of the run that holds pixel i of m (i is set), inside this word.
 template <class Mask> SKERRY_FN constexpr int head(Mask m, int i) {

@@ -24,9 +24,9 @@ struct compact : numbers_components {
   template <class Site> using reach_to_relabel = image_reach;
 
   /// Strips as wide as the image, or tiles of a fixed size.
-  template <class Site, class Tiling, class Traits, class Memory>
-  using view = std::conditional_t<Tiling::width == 0, compact_strip<Site, Tiling, Traits, Memory>,
-                                  compact_tile<Site, Tiling, Traits, Memory>>;
+  template <class Site, class Tiling, class Traits, class Memory> using view =
+      std::conditional_t<Tiling::width == 0, compact_strip<Site, Tiling, Traits, Memory>,
+                         compact_tile<Site, Tiling, Traits, Memory>>;
 };
 
 } // namespace skerry

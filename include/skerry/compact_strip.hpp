@@ -23,25 +23,28 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
   plane<u8 const> image;
   plane<label> out;
   tile_grid tiles;
-  int columns;       ///< words per row
-  int row_runs;      ///< most runs that one row of sites can have
-  mask* bits = nullptr;         ///< [strip][row][column]
-  u32* first = nullptr;         ///< [strip][row of sites][column]: runs of the strip that start before this word
-  u32* entry = nullptr;         ///< [strip][run]: parent, then component, then (while a page is read) label
-  u32* node = nullptr;          ///< [strip][component on the rim]
-  u32* rims = nullptr;          ///< [strip]: components that touch the first or last row
-  u32* components = nullptr;    ///< [strip]: all components
-  u32* runs = nullptr;          ///< [strip]
+  int columns;               ///< words per row
+  int row_runs;              ///< most runs that one row of sites can have
+  mask* bits = nullptr;      ///< [strip][row][column]
+  u32* first = nullptr;      ///< [strip][row of sites][column]: runs of the strip that start before this word
+  u32* entry = nullptr;      ///< [strip][run]: parent, then component, then (while a page is read) label
+  u32* node = nullptr;       ///< [strip][component on the rim]
+  u32* rims = nullptr;       ///< [strip]: components that touch the first or last row
+  u32* components = nullptr; ///< [strip]: all components
+  u32* runs = nullptr;       ///< [strip]
 
   compact_strip(plane<u8 const> image_, plane<label> out_)
-      : image(image_), out(out_), tiles(Tiling::grid(image_.size())), columns(divide_up(image_.width, word_width)),
+      : image(image_),
+        out(out_),
+        tiles(Tiling::grid(image_.size())),
+        columns(divide_up(image_.width, word_width)),
         row_runs(divide_up(image_.width, 2)) {}
 
   void reserve(arena& a) {
     std::size_t const n = std::size_t(tiles.count());
     bits = a.take<mask>(n * std::size_t(Tiling::height * columns));
     first = a.take<u32>(n * std::size_t(site_rows * columns));
-    entry = a.take<u32>(n * std::size_t(run_capacity()) + 2 * slack) ;
+    entry = a.take<u32>(n * std::size_t(run_capacity()) + 2 * slack);
     if (entry) entry += slack;
     node = a.take<u32>(n * std::size_t(rim_capacity()));
     rims = a.take<u32>(n);
@@ -58,7 +61,9 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
   SKERRY_FN int run_capacity() const { return site_rows * row_runs; }
   SKERRY_FN int rim_capacity() const { return 2 * row_runs; }
 
-  SKERRY_FN mask* bits_of(int strip, int row) const { return bits + (std::ptrdiff_t(strip) * Tiling::height + row) * columns; }
+  SKERRY_FN mask* bits_of(int strip, int row) const {
+    return bits + (std::ptrdiff_t(strip) * Tiling::height + row) * columns;
+  }
   SKERRY_FN u32* first_of(int strip, int site_row) const {
     return first + (std::ptrdiff_t(strip) * site_rows + site_row) * columns;
   }
@@ -70,8 +75,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
     else return mask(bits_of(strip, row & ~1)[column] | bits_of(strip, row | 1)[column]);
   }
   SKERRY_FN mask starts_at(int strip, int row, int column) const {
-    return starts(sites_at(strip, row, column),
-                  column > 0 && test(sites_at(strip, row, column - 1), word_width - 1));
+    return starts(sites_at(strip, row, column), column > 0 && test(sites_at(strip, row, column - 1), word_width - 1));
   }
   /// Number, in its strip, of the run that holds pixel i of a word.
   SKERRY_FN u32 run_at(int strip, int row, int column, int i) const {
@@ -144,14 +148,14 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
   /// plain additions do.
   template <class Set> struct tile_sums {
     template <class Team> struct scratch {};
-    template <class Team>
-    SKERRY_FN void operator()(Team const& t, finished const& tile, typename Set::columns const& to, std::size_t base,
-                              scratch<Team>&) const {
+    template <class Team> SKERRY_FN void operator()(Team const& t, finished const& tile,
+                                                    typename Set::columns const& to, std::size_t base,
+                                                    scratch<Team>&) const {
       t.once([&] {
         box const b = tile.bounds();
         for (int c = 0; c < tile.components; ++c) to.clear(base + std::size_t(c));
         compact_strip const& f = tile.f;
-        u32 const* const components = f.entries_of(tile.strip);
+        u32 const* const component_of = f.entries_of(tile.strip);
         for (int y = 0; y < tile.rows(); ++y) {
           mask const* const row = f.bits_of(tile.strip, y);
           u32 const* const ahead = f.first_of(tile.strip, y / Site::height);
@@ -161,8 +165,9 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
             mask const sites = f.starts_at(tile.strip, y, k);
             for (mask s = starts(m); s; s = mask(s & (s - 1))) {
               int const i = zeros_below(s);
-              u32 const c = components[ahead[k] + u32(count(mask(sites & (s ^ (s - 1))))) - 1];
-              to.template add<alone<Memory>>(base + c, pixel_run{b.x0 + k * word_width + i, b.y0 + y, run_length(m, i)});
+              u32 const c = component_of[ahead[k] + u32(count(mask(sites & (s ^ (s - 1))))) - 1];
+              to.template add<alone<Memory>>(base + c,
+                                             pixel_run{b.x0 + k * word_width + i, b.y0 + y, run_length(m, i)});
             }
           }
         }
@@ -188,7 +193,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
       t.barrier();
     }
 
-    template <class Out> SKERRY_FN void for_each_pixels(Team const& t, Out out) const {
+    template <class Visit> SKERRY_FN void for_each_pixels(Team const& t, Visit visit) const {
       constexpr int step = Team::pixels < word_width ? Team::pixels : word_width;
       compact_strip const& v = f;
       int const s = strip;
@@ -200,7 +205,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
           int const x = k * step, c = x / word_width, i = x % word_width;
           u32 values[step];
           memory::labels_of_runs(v.starts_at(s, y - b.y0, c), row[c], i, v.entries_of(s) + ahead[c], values);
-          out(x, y, row[c], i, values, b.x1 - x < step ? b.x1 - x : step);
+          visit(x, y, row[c], i, values, b.x1 - x < step ? b.x1 - x : step);
         });
       }
     }

@@ -1,12 +1,13 @@
-// Store compact for tiles of a fixed size: 16-bit run numbers, sites are runs inside a word, 8- or 16-bit numbers on the rim.
-// Right for a warp, which has a tile in scratch while it links it; values travel in packs, one vector access each.
+// Store compact for tiles of a fixed size: 16-bit run numbers, sites are runs inside a word, 8- or 16-bit numbers on
+// the rim. Right for a warp, which has a tile in scratch while it links it; values travel in packs, one vector access
+// each.
 //
 // Local merges call, in this order:
-//   tail.words(forest, tile, block, bits, first)   for each block of words (tile_words.hpp) while a thread has it in registers
+//   tail.words(forest, tile, k, block, ranks)      for each block k of words (tile_words.hpp) while it is in registers
 //   put_rim(tile, quad, numbers)                   for each quad of the rim (rim_layout.hpp)
 //   commit(team, tile, finished), tail(team, forest, tile, finished, scratch)        collective
-// A component is what component_number.hpp says: a number on the rim, or inside. Unless the tail has `numbers_all`, an inner
-// number is the number of the root's run, so that inner components cost no numbering.
+// A component is what component_number.hpp says: a number on the rim, or inside. Unless the tail has `numbers_all`, an
+// inner number is the number of the root's run, so that inner components cost no numbering.
 #pragma once
 #include <skerry/compact_tile_reader.hpp>
 #include <skerry/component_number.hpp>
@@ -159,8 +160,8 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
       f.first[f.block_index(tile, k)] = before;
     }
 
-    /// The tile's parents may lie in the same place already (bit_runs.hpp). Race: a run may find its root's entry without its
-    /// mark `settled` already; the component read is the same.
+    /// The tile's parents may lie in the same place already (bit_runs.hpp). Race: a run may find its root's entry
+    /// without its mark `settled` already; the component read is the same.
     template <class Team> SKERRY_FN void operator()(Team const& t, compact_tile const& f, int tile,
                                                     finished const& done, scratch<Team>&) const {
       entry_pair* const to = f.entries_of(tile);

@@ -1,5 +1,5 @@
-// Reads the labels of a compact tile back: each component on the rim is resolved once, each run looked up once, and a thread
-// labels a few neighbouring pixels at a time.
+// Reads the labels of a compact tile back: each component on the rim is resolved once, each run looked up once, and a
+// thread labels a few neighbouring pixels at a time.
 #pragma once
 #include <skerry/component_number.hpp>
 #include <skerry/tile_words.hpp>

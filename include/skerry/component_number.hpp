@@ -1,5 +1,5 @@
-// The 16 bits that a run of a tile has: first the number of another run, its parent; at the end its component. Components on
-// the rim of the tile have numbers of their own, since they have global nodes.
+// The 16 bits that a run of a tile has: first the number of another run, its parent; at the end its component.
+// Components on the rim of the tile have numbers of their own, since they have global nodes.
 #pragma once
 #include <skerry/types.hpp>
 

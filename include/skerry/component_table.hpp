@@ -12,10 +12,10 @@ template <class Connectivity> constexpr std::int64_t most_components(extent e) {
 
 template <class Set> struct component_table {
   using set = Set;
-  std::size_t capacity = 0;       ///< slots there are; a table with *count > capacity is full and lacks components
-  u32* count = nullptr;           ///< components of the image, whether they fit or not
-  u32* label = nullptr;           ///< the label that relabelling gives the component
-  typename Set::columns columns;  ///< in no particular order; sort by label for a reproducible table
+  std::size_t capacity = 0;      ///< slots there are; a table with *count > capacity is full and lacks components
+  u32* count = nullptr;          ///< components of the image, whether they fit or not
+  u32* label = nullptr;          ///< the label that relabelling gives the component
+  typename Set::columns columns; ///< in no particular order; sort by label for a reproducible table
 
   void reserve(arena& a, std::size_t slots) {
     capacity = slots;

@@ -18,7 +18,8 @@ struct four {
   static constexpr int neighbours = 4;
   static std::string id() { return "four"; }
 
-  template <class Mask> SKERRY_FN static constexpr Mask touch(Mask here, Mask there, bool here_before, bool there_before) {
+  template <class Mask>
+  SKERRY_FN static constexpr Mask touch(Mask here, Mask there, bool here_before, bool there_before) {
     return starts(Mask(here & there), here_before && there_before);
   }
 
@@ -33,7 +34,8 @@ struct eight {
   static constexpr int neighbours = 8;
   static std::string id() { return "eight"; }
 
-  template <class Mask> SKERRY_FN static constexpr Mask touch(Mask here, Mask there, bool here_before, bool there_before) {
+  template <class Mask>
+  SKERRY_FN static constexpr Mask touch(Mask here, Mask there, bool here_before, bool there_before) {
     Mask found = 0;
     contacts(here, there, here_before, there_before, [&](Mask m, int) { found = Mask(found | m); });
     return found;
@@ -48,8 +50,7 @@ struct eight {
   }
 };
 
-template <class C>
-concept connectivity = requires {
+template <class C> concept connectivity = requires {
   { C::neighbours } -> std::convertible_to<int>;
   C::touch(u32(0), u32(0), false, false);
 };

@@ -44,7 +44,8 @@ struct parts {
 };
 
 template <class Algorithm> parts parts_of() {
-  return {Algorithm::tiling::id(), Algorithm::local::id(), Algorithm::merge::id(), Algorithm::finish::id(), Algorithm::traits::id()};
+  return {Algorithm::tiling::id(), Algorithm::local::id(), Algorithm::merge::id(), Algorithm::finish::id(),
+          Algorithm::traits::id()};
 }
 
 } // namespace skerry

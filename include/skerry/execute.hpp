@@ -11,7 +11,8 @@ namespace skerry {
 template <class Algorithm> void require_fit(extent e) {
   if (Algorithm::fits(e)) return;
   throw std::length_error("the image is too large for this algorithm, " + std::to_string(e.width) + " x " +
-                          std::to_string(e.height) + " pixels: pixels and provisional labels are counted below 2^31; cut the "
+                          std::to_string(e.height) +
+                          " pixels: pixels and provisional labels are counted below 2^31; cut the "
                           "image into parts");
 }
 
@@ -35,7 +36,10 @@ public:
     return plan_.total;
   }
   /// The component table, in memory of the backend; only with a finish that makes one.
-  auto const& table() const requires has_table<typename plan_type::finish_type> { return plan_.finishing.table(); }
+  auto const& table() const requires has_table<typename plan_type::finish_type>
+  {
+    return plan_.finishing.table();
+  }
   /// Bytes of the workspace that this call used.
   std::size_t bytes() const { return plan_.bytes; }
 
@@ -52,8 +56,9 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
   if (image.width != labels.width || image.height != labels.height)
     throw std::invalid_argument("image and labels differ in size: both need the same number of rows and columns");
   if (image.width < 0 || image.height < 0 || image.pitch < image.width || labels.pitch < labels.width)
-    throw std::invalid_argument("the size of an image is negative or its pitch less than its width: give a pitch, in elements, of "
-                                "at least the width");
+    throw std::invalid_argument(
+        "the size of an image is negative or its pitch less than its width: give a pitch, in elements, of "
+        "at least the width");
   require_fit<Algorithm>({labels.pitch, labels.height});
   if (capacity == 0) capacity = std::size_t(most_components<typename Algorithm::connectivity>(image.size()));
   using plan = typename outcome<Algorithm, Queue>::plan_type;

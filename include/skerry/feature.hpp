@@ -24,8 +24,7 @@ enum class combine {
 
 /// A feature F has `type` (an unsigned integer), `how` (an array of `combine`, one per column), `of(pixel_run)` giving one
 /// value per column, `id()`, and `column_names()`.
-template <class F>
-concept feature = requires(pixel_run r) {
+template <class F> concept feature = requires(pixel_run r) {
   typename F::type;
   { F::columns } -> std::convertible_to<int>;
   { F::how(0) } -> std::same_as<combine>;
@@ -40,7 +39,10 @@ template <feature F> SKERRY_FN constexpr typename F::type zero_of(combine how) {
   return how == combine::minimum ? typename F::type(~typename F::type(0)) : typename F::type(0);
 }
 template <class T> SKERRY_FN constexpr T combined(combine how, T a, T b) {
-  return how == combine::sum ? T(a + b) : how == combine::minimum ? (b < a ? b : a) : how == combine::maximum ? (b > a ? b : a) : a;
+  return how == combine::sum       ? T(a + b)
+         : how == combine::minimum ? (b < a ? b : a)
+         : how == combine::maximum ? (b > a ? b : a)
+                                   : a;
 }
 
 /// The columns of one feature, structure of arrays: column c of slot k is at[c][k].

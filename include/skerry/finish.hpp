@@ -12,14 +12,12 @@
 
 namespace skerry {
 
-template <class F>
-concept finish = requires {
+template <class F> concept finish = requires {
   { F::writes_labels } -> std::convertible_to<bool>;
   { F::id() } -> std::same_as<std::string>;
 };
 
 /// Whether a finish leaves a component table.
-template <class On>
-concept has_table = requires(On const& f) { f.table().count; };
+template <class On> concept has_table = requires(On const& f) { f.table().count; };
 
 } // namespace skerry

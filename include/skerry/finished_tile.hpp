@@ -35,8 +35,8 @@ template <class Words> struct finished_tile {
   }
 };
 
-/// Adds the runs of a finished tile to the slots base .. base + components - 1: in scratch, as many components at a time as
-/// there are slots. Right for any image; slow for tiles with many components, since each batch walks all runs.
+/// Adds the runs of a finished tile to the slots base .. base + components - 1: in scratch, as many components at a
+/// time as there are slots. Right for any image; slow for tiles with many components, since each batch walks all runs.
 template <class Words, class Set> struct finished_tile_sums {
   static constexpr int slots = 96; ///< few tiles of a natural image have more, and more would cost residency
   template <class Team> struct scratch {

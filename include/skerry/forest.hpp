@@ -29,8 +29,7 @@ template <class Site, class Store, class Reach> struct kind {
 struct any {};
 
 /// Whether what is there (`Got`) can be read as `Want`. Stores and reaches derive from what they can serve as.
-template <class Got, class Want>
-concept serves = std::same_as<Want, any> || std::derived_from<Got, Want>;
+template <class Got, class Want> concept serves = std::same_as<Want, any> || std::derived_from<Got, Want>;
 
 /// A store whose tiles number their components: what early features and rim unions need.
 struct numbers_components {};
@@ -92,8 +91,7 @@ template <int W> inline constexpr bool site_serves<pixel, run<W>> = true;
 //              labels, 0 where the pixel is background
 //   buffers    reserve(arena)
 //   tail       keep: what the local merge calls so that pages can be read back
-template <class F>
-concept forest_view = requires(F const& f, F& g, arena a, int n, side s) {
+template <class F> concept forest_view = requires(F const& f, F& g, arena a, int n, side s) {
   typename F::site;
   typename F::tiling;
   typename F::traits;

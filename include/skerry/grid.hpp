@@ -14,7 +14,8 @@
 namespace skerry {
 
 /// One cell: the policies, the ladder's verdict, and the algorithm where it is legal.
-template <class Connectivity, class Tiling, class Local, class Merge, class Finish, class Traits = traits<>> struct cell {
+template <class Connectivity, class Tiling, class Local, class Merge, class Finish, class Traits = traits<>>
+struct cell {
   using checked = ladder<Connectivity, Tiling, Local, Merge, Finish, Traits>;
   static constexpr bool legal = checked::legal;
   /// The sentence of the first rung that breaks; null for a legal cell.
@@ -32,16 +33,17 @@ template <auto const& Connectivities, auto const& Tilings, auto const& Locals, a
 struct grid {
 private:
   template <auto const& Axis> static constexpr std::size_t size_of = decltype(boost::hana::length(Axis))::value;
-  static constexpr std::size_t f = size_of<Finishes>, m = f * size_of<Merges>, l = m * size_of<Locals>, t = l * size_of<Tilings>;
-  template <auto const& Axis, std::size_t I>
-  using pick = typename std::remove_cvref_t<decltype(boost::hana::at_c<I % size_of<Axis>>(Axis))>::type;
+  static constexpr std::size_t f = size_of<Finishes>, m = f * size_of<Merges>, l = m * size_of<Locals>,
+                               t = l * size_of<Tilings>;
+  template <auto const& Axis, std::size_t I> using pick =
+      typename std::remove_cvref_t<decltype(boost::hana::at_c<I % size_of<Axis>>(Axis))>::type;
 
 public:
   static constexpr std::size_t size = t * size_of<Connectivities>;
 
   /// Cell number I; the last axis runs fastest.
-  template <std::size_t I>
-  using at = cell<pick<Connectivities, I / t>, pick<Tilings, I / l>, pick<Locals, I / m>, pick<Merges, I / f>, pick<Finishes, I>>;
+  template <std::size_t I> using at = cell<pick<Connectivities, I / t>, pick<Tilings, I / l>, pick<Locals, I / m>,
+                                           pick<Merges, I / f>, pick<Finishes, I>>;
 
   /// Calls visit.template operator()<Cell>() for every cell in turn.
   template <class Visit> static void for_each(Visit&& visit) {

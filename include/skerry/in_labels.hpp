@@ -98,7 +98,7 @@ struct in_labels : numbers_pixels {
       SKERRY_FN reader(Team const&, view const& forest, tile_grid const& pages, int page, scratch&)
           : f(forest), b(pages.bounds(page)) {}
 
-      template <class Out> SKERRY_FN void for_each_pixels(Team const& t, Out out) const {
+      template <class Visit> SKERRY_FN void for_each_pixels(Team const& t, Visit visit) const {
         view const& v = f;
         box const p = b;
         auto const parents = v.parents();
@@ -110,7 +110,7 @@ struct in_labels : numbers_pixels {
               bits, [&](int i) { return find(parents, v.node_in(x, y, bits, i)) + u32(offset); },
               [&](int i, bool, u32 value) {
                 label const one[1] = {value};
-                if (x + i < p.x1) out(x + i, y, bits, i, one, 1);
+                if (x + i < p.x1) visit(x + i, y, bits, i, one, 1);
               });
         });
       }

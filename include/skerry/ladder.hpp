@@ -10,8 +10,7 @@ namespace skerry {
 
 /// A tiling cuts an image into boxes. Law: boxes are disjoint and cover, and every pair of neighbouring pixels lies in one
 /// box or across one strand.
-template <class T>
-concept tiling = requires(extent e) {
+template <class T> concept tiling = requires(extent e) {
   { T::grid(e) } -> std::same_as<tile_grid>;
   { T::width } -> std::convertible_to<int>;
   { T::height } -> std::convertible_to<int>;
@@ -20,15 +19,13 @@ concept tiling = requires(extent e) {
 
 /// A local merge leaves, in each tile, one tree per component of the tile. Law: the partition of a tile is that of a flood
 /// fill of the tile.
-template <class L, class Tiling>
-concept local_merge_on = tiling<Tiling> && requires {
+template <class L, class Tiling> concept local_merge_on = tiling<Tiling> && requires {
   typename L::leaves;
   requires L::template reads<Tiling>;
   { L::id() } -> std::same_as<std::string>;
 };
 
-template <class C, class L>
-concept connected_by = requires { requires L::template connects<C>; };
+template <class C, class L> concept connected_by = requires { requires L::template connects<C>; };
 
 // clang-format off
 #define SKERRY_LADDER(RUNG)                                                                                                  \
@@ -84,7 +81,8 @@ public:
 
 private:
   static constexpr bool c = b && schedule<Merge> && finish<Finish>;
-  static constexpr bool related = relates<Local, typename Traits::relation> && relates<Merge, typename Traits::relation> &&
+  static constexpr bool related = relates<Local, typename Traits::relation> &&
+                                  relates<Merge, typename Traits::relation> &&
                                   relates<Finish, typename Traits::relation>;
   static constexpr bool readable = reads_by<Merge, typename Traits::reads>;
 
@@ -112,7 +110,8 @@ public:
 
 private:
   static constexpr bool whole = [] {
-    if constexpr (d) return Tiling::width % after_local::site::width == 0 && Tiling::height % after_local::site::height == 0;
+    if constexpr (d)
+      return Tiling::width % after_local::site::width == 0 && Tiling::height % after_local::site::height == 0;
     else return true;
   }();
   static constexpr bool link_sites = [] {
@@ -164,7 +163,7 @@ public:
 
   /// The sentence of the first rung that breaks; null for a legal composition.
   static constexpr char const* reason() {
-#define SKERRY_RUNG(name, sentence)                                                                                            \
+#define SKERRY_RUNG(name, sentence)                                                                                    \
   if (!name) return sentence;
     SKERRY_LADDER(SKERRY_RUNG)
 #undef SKERRY_RUNG

@@ -49,8 +49,8 @@ template <class A, class B> struct both_tails {
     a.words(args...);
     b.words(args...);
   }
-  template <class Team, class Forest, class Finished>
-  SKERRY_FN void operator()(Team const& t, Forest const& f, int tile, Finished const& finished, scratch<Team>& s) const {
+  template <class Team, class Forest, class Finished> SKERRY_FN void
+  operator()(Team const& t, Forest const& f, int tile, Finished const& finished, scratch<Team>& s) const {
     a(t, f, tile, finished, s.a);
     b(t, f, tile, finished, s.b);
   }
@@ -76,7 +76,8 @@ template <class Forest, class Action> struct census_sweep {
     Action const& act = action;
     int const n = census.count();
     u32 found = 0;
-    for (int k = 0; k < n; k += width) found += u32(count(t.ballot([&](int i) { return k + i < n && census.is_component(k + i); })));
+    for (int k = 0; k < n; k += width)
+      found += u32(count(t.ballot([&](int i) { return k + i < n && census.is_component(k + i); })));
     t.once([&] { memory::store(&s.first, found ? act.begin(memory{}, found) : 0u); });
     t.barrier();
     if constexpr (Action::visits) {

@@ -1,5 +1,5 @@
-// The rim of a tile of fixed size, in quads of four positions: north, south, west, east. Neighbouring quads of a side are
-// read by neighbouring threads, which is what links across seams want.
+// The rim of a tile of fixed size, in quads of four positions: north, south, west, east. Neighbouring quads of a side
+// are read by neighbouring threads, which is what links across seams want.
 #pragma once
 #include <skerry/tile_words.hpp>
 #include <skerry/tiles.hpp>
@@ -36,7 +36,8 @@ struct quad_down {
   u32 pixels;
 };
 
-/// Quad q of north and south together. Where the image ends inside the tile the side is background, and there is no seam.
+/// Quad q of north and south together. Where the image ends inside the tile the side is background, and there is no
+/// seam.
 template <class Words, class Rim> SKERRY_FN quad_across quad_across_at(Words const& words, Rim, int q) {
   int const y = q < Rim::width / 4 ? 0 : Rim::height - 1, x = q % (Rim::width / 4) * 4;
   int const c = x / Words::word_width, i = x % Words::word_width;

@@ -18,15 +18,14 @@ template <class Reach, class Link, class... Rest> struct reach_after<Reach, Link
 };
 
 /// Every link works on every tiling, but one that says `template <class T> static constexpr bool on_tiles`.
-template <class Link, class Tiling>
-concept link_works_on =
+template <class Link, class Tiling> concept link_works_on =
     !requires { Link::template on_tiles<Tiling>; } || requires { requires Link::template on_tiles<Tiling>; };
 
 template <class... Links> struct link_list {
   using links = type_list<Links...>;
   using reads = type_list<typename Links::reads...>;
-  template <class Kind>
-  using leaves = kind<typename Kind::site, typename Kind::store, typename reach_after<typename Kind::reach, Links...>::type>;
+  template <class Kind> using leaves =
+      kind<typename Kind::site, typename Kind::store, typename reach_after<typename Kind::reach, Links...>::type>;
   template <class Tiling> static constexpr bool on_tiles = (link_works_on<Links, Tiling> && ...);
 
   static std::string ids() {
@@ -43,8 +42,7 @@ template <class Kind, class... Reads> struct each_link_reads<Kind, type_list<Rea
   static constexpr bool store = (serves<typename Kind::store, typename Reads::store> && ...);
 };
 
-template <class M>
-concept schedule = requires {
+template <class M> concept schedule = requires {
   typename M::links;
   typename M::reads;
   { M::id() } -> std::same_as<std::string>;

@@ -20,11 +20,11 @@ struct wanted {
 
 /// Components and their features in host memory, sorted by label.
 struct measured_components {
-  u32 count = 0;                          ///< components of the image
-  std::vector<u32> label;                 ///< one row each; fewer than `count` where the table was given too little room
-  std::vector<u32> area;                  ///< pixels
-  std::vector<std::array<u64, 2>> sums;   ///< of the columns and of the rows of the pixels
-  std::vector<std::array<u32, 4>> box;    ///< first column, first row, last column, last row; inclusive
+  u32 count = 0;                        ///< components of the image
+  std::vector<u32> label;               ///< one row each; fewer than `count` where the table was given too little room
+  std::vector<u32> area;                ///< pixels
+  std::vector<std::array<u64, 2>> sums; ///< of the columns and of the rows of the pixels
+  std::vector<std::array<u32, 4>> box;  ///< first column, first row, last column, last row; inclusive
 };
 
 class session {
@@ -66,7 +66,8 @@ template <class Set, class Queue> measured_components read_table(component_table
   using box_type = std::conditional_t<Set::template has<bounding_box>, bounding_box, bounding_box_of_label>;
   auto const& columns = table.columns;
   auto const areas = fetch(columns.template of<area>().at[0]);
-  auto const x = fetch(columns.template of<coordinate_sums>().at[0]), y = fetch(columns.template of<coordinate_sums>().at[1]);
+  auto const x = fetch(columns.template of<coordinate_sums>().at[0]),
+             y = fetch(columns.template of<coordinate_sums>().at[1]);
   std::array<std::vector<u32>, 4> box;
   for (std::size_t c = 0; c < 4; ++c) box[c] = fetch(columns.template of<box_type>().at[c]);
   sorted(m.label, [&](std::size_t k) { return label[k]; });
@@ -82,8 +83,9 @@ public:
 
   void run(plane<u8 const> image, plane<u32> labels) override {
     if (Algorithm::store::needs_label_plane && !labels.data)
-      labels = {reinterpret_cast<u32*>(parents_.reserve(sizeof(u32) * std::size_t(image.width) * std::size_t(image.height))),
-                image.width, image.height, image.width};
+      labels = {
+          reinterpret_cast<u32*>(parents_.reserve(sizeof(u32) * std::size_t(image.width) * std::size_t(image.height))),
+          image.width, image.height, image.width};
     last_.emplace(execute<Algorithm>(queue_, image, labels, work_));
     queue_.wait();
   }

@@ -51,22 +51,21 @@ struct value {
 } // namespace probe
 
 /// What a backend's memory must answer; everything is relaxed.
-template <class Memory>
-concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image, u32 (&rows)[2], u32 (&values)[4]) {
-  { Memory::load(r) } -> std::same_as<u32>;
-  Memory::store(p, 1u);
-  { Memory::fetch_min(p, 1u) } -> std::same_as<u32>;
-  { Memory::fetch_max(p, 1u) } -> std::same_as<u32>;
-  { Memory::fetch_add(p, 1u) } -> std::same_as<u32>;
-  { Memory::fetch_or(p, 1u) } -> std::same_as<u32>;
-  { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
-  Memory::nonzero_rows(image, 0, 0, rows);        // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
-  Memory::stream(p, values);                      // stores that nobody reads soon; p is aligned to the values' size
-  Memory::labels_of_runs(0u, 0u, 0, r, values);   // see below
-};
+template <class Memory> concept memory_operations =
+    requires(u32* p, u32 const* r, plane<u8 const> image, u32 (&rows)[2], u32 (&values)[4]) {
+      { Memory::load(r) } -> std::same_as<u32>;
+      Memory::store(p, 1u);
+      { Memory::fetch_min(p, 1u) } -> std::same_as<u32>;
+      { Memory::fetch_max(p, 1u) } -> std::same_as<u32>;
+      { Memory::fetch_add(p, 1u) } -> std::same_as<u32>;
+      { Memory::fetch_or(p, 1u) } -> std::same_as<u32>;
+      { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
+      Memory::nonzero_rows(image, 0, 0, rows); // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
+      Memory::stream(p, values);               // stores that nobody reads soon; p is aligned to the values' size
+      Memory::labels_of_runs(0u, 0u, 0, r, values); // see below
+    };
 
-template <class T>
-concept team = requires(T const& t, typename T::mask m, plane<u8 const> image, int n) {
+template <class T> concept team = requires(T const& t, typename T::mask m, plane<u8 const> image, int n) {
   { T::width } -> std::convertible_to<int>;
   { T::groups } -> std::convertible_to<int>;
   { T::pixels } -> std::convertible_to<int>; ///< how many neighbouring pixels a thread labels at a time
@@ -91,8 +90,7 @@ concept team = requires(T const& t, typename T::mask m, plane<u8 const> image, i
 template <class Mask, int N>
 SKERRY_FN void plain_labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
   SKERRY_UNROLL
-  for (int j = 0; j < N; ++j)
-    values[j] = test(shown, begin + j) ? label_of_run[rank(run_starts, begin + j) - 1] : 0;
+  for (int j = 0; j < N; ++j) values[j] = test(shown, begin + j) ? label_of_run[rank(run_starts, begin + j) - 1] : 0;
 }
 
 /// Memory that one thread has to itself: the read-modify-writes of `Memory` as loads and stores.

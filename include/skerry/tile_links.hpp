@@ -1,5 +1,5 @@
-// How the runs of a tile's words touch: inside a block, from a block to the one above, from a block to the one on its left.
-// Mask arithmetic only; who unites what, and when, is the local merge's (policies/skerry/local/bit_runs.hpp).
+// How the runs of a tile's words touch: inside a block, from a block to the one above, from a block to the one on its
+// left. Mask arithmetic only; who unites what, and when, is the local merge's (policies/skerry/local/bit_runs.hpp).
 // Law: the links of the three, all over a tile, join the runs just as their pixels touch.
 #pragma once
 #include <skerry/tile_words.hpp>
@@ -38,8 +38,8 @@ SKERRY_FN typename Words::mask contacts_of(site_row<Words> const& here, site_row
   return once_per_stretch<Words>(Connectivity::touch(here.top, above.low, false, false), here.sites, above.sites);
 }
 
-/// The first row of sites of a block and the last one of the block above. A contact at a corner joins runs of the blocks to
-/// the left; so each corner between four blocks is linked once, and only here.
+/// The first row of sites of a block and the last one of the block above. A contact at a corner joins runs of the
+/// blocks to the left; so each corner between four blocks is linked once, and only here.
 template <class Connectivity, class Words> struct links_above {
   using mask = typename Words::mask;
   mask contacts = 0, sites = 0, heads = 0, other_heads = 0;
@@ -78,8 +78,8 @@ private:
   }
 };
 
-/// The first column of a block and the last one of the block to its left. Bit q of a mask: the contact of row q of sites;
-/// kind 0 joins row q of both, kind 1 row q with the left row q - 1, kind 2 row q - 1 with the left row q.
+/// The first column of a block and the last one of the block to its left. Bit q of a mask: the contact of row q of
+/// sites; kind 0 joins row q of both, kind 1 row q with the left row q - 1, kind 2 row q - 1 with the left row q.
 template <class Connectivity, class Words> struct links_left {
   static constexpr int kinds = Connectivity::neighbours == 8 ? 3 : 1;
   using masks = pack<u32, kinds>;

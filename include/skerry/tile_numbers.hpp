@@ -1,5 +1,5 @@
-// Numbers for the components of a tile whose parents are flat: first those on the rim, then, if somebody wants them, the
-// others. Roots take the marks of component_number.hpp.
+// Numbers for the components of a tile whose parents are flat: first those on the rim, then, if somebody wants them,
+// the others. Roots take the marks of component_number.hpp.
 #pragma once
 #include <skerry/component_number.hpp>
 #include <skerry/rim_layout.hpp>
@@ -70,10 +70,11 @@ template <class Rim> struct rim_share {
   }
 };
 
-/// Numbers the components on the rim and stores the tile's quads; returns how many there are. Collective, for a team of one
-/// lane group of 32. Every run on the rim puts a tag into its root; whose tag stands gives the component its number.
-/// Races: of many tags one stands, and after the barrier all agree which. While winners replace their tags by numbers, others
-/// may read either: a number is no tag (`settled`), so nobody else can take it for its own.
+/// Numbers the components on the rim and stores the tile's quads; returns how many there are. Collective, for a team of
+/// one lane group of 32. Every run on the rim puts a tag into its root; whose tag stands gives the component its
+/// number.
+/// Races: of many tags one stands, and after the barrier all agree which. While winners replace their tags by numbers,
+/// others may read either: a number is no tag (`settled`), so nobody else can take it for its own.
 template <class Team, class Forest, class Words, class Parents>
 SKERRY_FN int number_rim(Team const& t, Forest const& f, int tile, Words const& words, Parents const& parents) {
   using namespace component_number;
@@ -104,7 +105,8 @@ SKERRY_FN int number_rim(Team const& t, Forest const& f, int tile, Words const& 
   return rims;
 }
 
-/// Numbers the other components from `from` on; returns how many there are. Collective, for a team of one lane group of 32.
+/// Numbers the other components from `from` on; returns how many there are. Collective, for a team of one lane group of
+/// 32.
 template <class Team, class Parents>
 SKERRY_FN int number_inner(Team const& t, int runs, int from, Parents const& parents) {
   using namespace component_number;

@@ -1,12 +1,12 @@
-// The words of a tile of fixed size, as one lane group keeps them in scratch: 32 blocks, one for each of its threads, each a
-// few rows of one word column; and the numbers of the runs of sites in them.
+// The words of a tile of fixed size, as one lane group keeps them in scratch: 32 blocks, one for each of its threads,
+// each a few rows of one word column; and the numbers of the runs of sites in them.
 #pragma once
 #include <skerry/bits.hpp>
 
 namespace skerry {
 
-/// Whether the words of a tile make 32 blocks of 1, 2, 4 or 8 whole rows of sites: what one lane group packs and links. Rims
-/// are kept in quads, hence a height of whole quads. Legal are 128 x 64, 64 x 64, 64 x 16, 32 x 32, ...
+/// Whether the words of a tile make 32 blocks of 1, 2, 4 or 8 whole rows of sites: what one lane group packs and links.
+/// Rims are kept in quads, hence a height of whole quads. Legal are 128 x 64, 64 x 64, 64 x 16, 32 x 32, ...
 template <class Site, class Tiling> constexpr bool cuts_into_blocks() {
   constexpr int blocks = 32;
   if (Tiling::width <= 0 || Tiling::width % Site::word_width != 0 || Tiling::height % 4 != 0) return false;
@@ -69,8 +69,8 @@ struct two_runs {
   u32 lower; ///< ... in number `run`
 };
 
-/// Of the N pixels from bit `begin` on. `first` runs start before the word. Where no site is set, `run` is the number of
-/// the next run, which the tile need not have.
+/// Of the N pixels from bit `begin` on. `first` runs start before the word. Where no site is set, `run` is the number
+/// of the next run, which the tile need not have.
 template <int N, class Mask> SKERRY_FN constexpr two_runs two_runs_at(Mask sites, int begin, int first) {
   static_assert(N <= 4, "five pixels can touch three runs");
   u32 const few = u32(sites >> begin) & first_n<u32>(N);

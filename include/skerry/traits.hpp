@@ -44,7 +44,8 @@ struct snapshot {
   static std::string id() { return "snapshot"; }
 };
 
-template <class Relation = foreground, class Labels = minimum, class Reads = in_place, class Label = u32> struct traits {
+template <class Relation = foreground, class Labels = minimum, class Reads = in_place, class Label = u32>
+struct traits {
   static_assert(std::same_as<Label, u32> || std::same_as<Label, u64>,
                 "traits: a label is u32 or u64; narrow the result afterwards where it fits");
   using relation = Relation;
@@ -58,11 +59,11 @@ template <class Relation = foreground, class Labels = minimum, class Reads = in_
 
 /// Whether policy P can work with relation R: every policy labels foreground, one that can do more says
 /// `template <class R> static constexpr bool relates = ...`.
-template <class P, class R>
-concept relates = std::same_as<R, foreground> || requires { requires P::template relates<R>; };
+template <class P, class R> concept relates =
+    std::same_as<R, foreground> || requires { requires P::template relates<R>; };
 
 /// Whether policy P can work with read mode R: every policy reads in place.
-template <class P, class R>
-concept reads_by = std::same_as<R, in_place> || requires { requires P::template reads_by<R>; };
+template <class P, class R> concept reads_by =
+    std::same_as<R, in_place> || requires { requires P::template reads_by<R>; };
 
 } // namespace skerry

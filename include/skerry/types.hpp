@@ -49,11 +49,10 @@ template <class T> struct plane {
 };
 
 /// N values that travel together: one vector access where the backend has one.
-template <class T, int N>
-struct alignas(N * sizeof(T) % 16 == 0  ? 16
-               : N * sizeof(T) % 8 == 0 ? 8
-               : N * sizeof(T) % 4 == 0 ? 4
-                                        : alignof(T)) pack {
+template <class T, int N> struct alignas(N * sizeof(T) % 16 == 0  ? 16
+                                         : N * sizeof(T) % 8 == 0 ? 8
+                                         : N * sizeof(T) % 4 == 0 ? 4
+                                                                  : alignof(T)) pack {
   T at[N];
 };
 

@@ -10,8 +10,7 @@
 namespace skerry {
 
 /// Relaxed access to the parent of a node. fetch_min and compare_exchange return the parent that was there before.
-template <class P>
-concept parents = requires(P const& p, typename P::node n) {
+template <class P> concept parents = requires(P const& p, typename P::node n) {
   { p.load(n) } -> std::same_as<typename P::node>;
   { p.fetch_min(n, n) } -> std::same_as<typename P::node>;
   { p.compare_exchange(n, n, n) } -> std::same_as<typename P::node>;

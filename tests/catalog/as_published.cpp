@@ -17,11 +17,11 @@ template <class Algorithm, class Queue> std::vector<u32> labels_of(Queue& queue,
 }
 
 /// HA4-32 with the printed exchange of words alone.
-template <class Connectivity>
-using race = algorithm<Connectivity, strip<4>, ballot_runs<32, komura, single_buffered>, once<seam_union<komura>>, relabel>;
+template <class Connectivity> using race =
+    algorithm<Connectivity, strip<4>, ballot_runs<32, komura, single_buffered>, once<seam_union<komura>>, relabel>;
 /// HA4-64 with the printed choice of columns alone, in the strips or at their seams.
-using lost_in_strip =
-    algorithm<four, strip<4>, ballot_runs<64, komura, double_buffered, column_by_own_row>, once<seam_union<komura>>, relabel>;
+using lost_in_strip = algorithm<four, strip<4>, ballot_runs<64, komura, double_buffered, column_by_own_row>,
+                                once<seam_union<komura>>, relabel>;
 using lost_at_seam =
     algorithm<four, strip<1>, ballot_runs<64, komura>, once<seam_union<komura, column_by_own_row>>, relabel>;
 
@@ -55,7 +55,8 @@ BOOST_AUTO_TEST_CASE(a_row_overwrites_its_word_before_the_row_below_has_read_it)
   BOOST_TEST(!right<race<eight>>(held_back, im));
   BOOST_TEST((right<ha4<four, 32, relabel>>(held_back, im)));
   BOOST_TEST((right<ha4<eight, 32, relabel>>(held_back, im)));
-  for (block_double::schedule how : block_double::standard_schedules()) BOOST_TEST((right<ha4<four, 32, relabel>>(how, im)));
+  for (block_double::schedule how : block_double::standard_schedules())
+    BOOST_TEST((right<ha4<four, 32, relabel>>(how, im)));
   host::serial in_step; // on a core, where rows run one after the other, the race does not show
   BOOST_TEST(same_partition(labels_of<race<four>>(in_step, im, 0), flood_fill(im, 4).labels));
 }

@@ -1,5 +1,5 @@
-// ctest-timeout: 600
-// The compact store on tiles: sizes, rims, census, features of a finished tile, labels read back; after bit_runs filled it.
+// ctest-timeout: 600 The compact store on tiles: sizes, rims, census, features of a finished tile, labels read back;
+// after bit_runs filled it.
 #include "support/backends.hpp"
 #include "support/tile_images.hpp"
 #include "support/tile_sweeps.hpp"

@@ -1,5 +1,5 @@
-// The law of links: those inside blocks, to the block above and to the block on the left, all over a tile, join the runs just
-// as their pixels touch.
+// The law of links: those inside blocks, to the block above and to the block on the left, all over a tile, join the
+// runs just as their pixels touch.
 #include "support/oracle.hpp"
 #include "support/packed_tile.hpp"
 #include "support/tile_images.hpp"

@@ -92,8 +92,11 @@ class Skerry:
         listed = json.loads(self.run("list", "--json").stdout)
         return [entry for entry in listed if entry["status"] != "as_published"]
 
-    def entries_with(self, output: str) -> list[dict]:
-        return [entry for entry in self.entries if output in entry["output"]]
+    def choices(self, connectivity: int, output: str = "") -> Iterator[tuple[dict, str]]:
+        """Every entry that has this connectivity and output ("": any), with each of its backends."""
+        for entry in self.entries:
+            if connectivity in entry["connectivity"] and output in ("", *entry["output"]):
+                yield from ((entry, backend) for backend in entry["backends"])
 
     def stored(self, image: np.ndarray) -> Path:
         """The array as a file of its type and memory order."""

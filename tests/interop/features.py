@@ -3,6 +3,8 @@
 from _support import CONNECTIVITIES, Skerry, empty_images, generated_images, main, opencv_components, random_images
 from _support import scipy_labels, test  # first: it asks for the packages
 
+import itertools
+
 import cv2
 import numpy as np
 from _regions import expect_rows, regionprops
@@ -49,17 +51,17 @@ def statistics(skerry: Skerry) -> None:
 def every_algorithm(skerry: Skerry) -> None:
     """every algorithm on every backend with regionprops_table, features alone and beside labels"""
     images = [pair for pair in some_images() if pair[1].size in (300, 16383)]
-    for entry in skerry.entries_with("features"):
-        for connectivity in entry["connectivity"]:
-            for backend in entry["backends"]:
-                for name, image in images:
-                    labels = scipy_labels(image, connectivity)[0]
-                    options = ["--algorithm", entry["name"], "--connectivity", connectivity, "--backend", backend]
-                    for beside in {False, "labels" in entry["output"]}:
-                        answer = skerry.label(image, *options, table="csv", labels=beside)
-                        expect_rows(answer, regionprops(labels), f"{entry['name']}, {name}", image)
-                        if beside:
-                            answer.expect_numbers(labels, f"{entry['name']}, {name}")
+    for (name, image), connectivity in itertools.product(images, CONNECTIVITIES):
+        labels = scipy_labels(image, connectivity)[0]
+        rows = regionprops(labels)
+        for entry, backend in skerry.choices(connectivity, "features"):
+            what = f"{entry['name']}, {name}"
+            options = ["--algorithm", entry["name"], "--connectivity", connectivity, "--backend", backend]
+            for beside in {False, "labels" in entry["output"]}:
+                answer = skerry.label(image, *options, table="csv", labels=beside)
+                expect_rows(answer, rows, what, image)
+                if beside:
+                    answer.expect_numbers(labels, what)
 
 
 @test

@@ -1,9 +1,9 @@
 """Files of every input format that other programs write, and every output format read by them."""
 
+from _support import Answer, Mismatch, Skerry, main, scipy_labels, test  # first: it asks for the packages
+
 import io
 from collections.abc import Callable, Iterator
-
-from _support import Answer, Mismatch, Skerry, main, scipy_labels, test  # first: it asks for the packages
 
 import cv2
 import numpy as np

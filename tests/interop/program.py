@@ -187,10 +187,13 @@ class Calls(Case):
 
     def test_memory(self):
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (400 << 20, 400 << 20))
+        more = lambda: resource.setrlimit(resource.RLIMIT_AS, (700 << 20, 700 << 20)) # the workspace is what fails
         self.refused(1, "memory", "generate", "noise", "--size", "40000", "-o", "x.npy", preexec_fn=limit)
         self.good("generate", "noise", "--size", "9000", "-o", "big.png")
         self.refused(1, "memory", "label", "big.png", "--threads", "1", preexec_fn=limit)
-        self.refused(1, "memory", "label", "big.png", "--backend", "serial", preexec_fn=limit)
+        for backend in ["serial", "threads"]:
+            arguments = ["label", "big.png", "--backend", backend, "--threads", "1", "--algorithm", "ha4-32", "--features", "area"]
+            self.refused(1, "there is not enough memory", *arguments, preexec_fn=more)
 
 
 class List(Case):

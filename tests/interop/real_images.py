@@ -1,10 +1,11 @@
 """Photographs and scans of the folder SKERRY_TEST_IMAGES, each with every algorithm, connectivity and backend."""
 # ctest-timeout: 900
 
+from _support import CONNECTIVITIES, Skerry, main, real_images, scipy_labels, test  # first: it asks for the packages
+
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
-
-from _support import CONNECTIVITIES, Skerry, main, real_images, scipy_labels, test  # first: it asks for the packages
 
 import numpy as np
 import skimage.filters
@@ -47,27 +48,21 @@ def foregrounds(skerry: Skerry) -> Iterator[tuple[Path, np.ndarray]]:
 @test
 def every_algorithm_labels(skerry: Skerry) -> None:
     """labels and tables of every algorithm with SciPy's numbers and regionprops_table"""
-    entries = skerry.entries
-    for path, foreground in foregrounds(skerry):
-        for connectivity in CONNECTIVITIES:
-            labels, count = scipy_labels(foreground, connectivity)
-            rows = regionprops(labels)
-            for entry in entries:
-                if connectivity not in entry["connectivity"]:
-                    continue
-                for backend in entry["backends"]:
-                    name = f"{entry['name']} on {path.name}"
-                    options = ["--threshold", "otsu", "--algorithm", entry["name"], "--backend", backend]
-                    options += ["--connectivity", connectivity]
-                    gives_labels = "labels" in entry["output"]
-                    if gives_labels:
-                        answer = skerry.label(path, *options)
-                        answer.expect(answer.report["components"] == count, f"{name}: count", foreground)
-                        answer.expect_numbers(labels, name)
-                    if "features" in entry["output"]:
-                        answer = skerry.label(path, *options, labels=False, table="csv")
-                        answer.expect(answer.report["components"] == count, f"{name}: count", foreground)
-                        expect_rows(answer, rows, name, foreground)
+    for (path, foreground), connectivity in itertools.product(foregrounds(skerry), CONNECTIVITIES):
+        labels, count = scipy_labels(foreground, connectivity)
+        rows = regionprops(labels)
+        for entry, backend in skerry.choices(connectivity):
+            name = f"{entry['name']} on {path.name}"
+            options = ["--threshold", "otsu", "--algorithm", entry["name"], "--backend", backend]
+            options += ["--connectivity", connectivity]
+            if "labels" in entry["output"]:
+                skerry.label(path, *options).expect_numbers(labels, name)
+            if "features" not in entry["output"]:
+                continue
+            answer = skerry.label(path, *options, labels=False, table="csv")
+            found = answer.report["components"]
+            answer.expect(found == count, f"{name}: {found} components, SciPy has {count}", foreground)
+            expect_rows(answer, rows, name, foreground)
 
 
 if __name__ == "__main__":

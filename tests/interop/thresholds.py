@@ -1,8 +1,8 @@
 """--threshold against skimage.filters.threshold_otsu and plain comparisons."""
 
-from collections.abc import Iterator
-
 from _support import Answer, Skerry, main, test  # first: it asks for the packages
+
+from collections.abc import Iterator
 
 import numpy as np
 import skimage.filters

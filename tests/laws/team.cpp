@@ -16,7 +16,8 @@ template <int Width, int Groups> void check_everywhere() {
     } catch (std::exception const& e) {
       wrong = {e.what()};
     }
-    for (std::string const& w : wrong) BOOST_ERROR("width " << Width << ", groups " << Groups << ", " << where << ": " << w);
+    for (std::string const& w : wrong)
+      BOOST_ERROR("width " << Width << ", groups " << Groups << ", " << where << ": " << w);
     BOOST_TEST(wrong.empty());
   };
   on_host_backends(check);

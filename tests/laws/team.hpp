@@ -16,8 +16,16 @@ namespace skerry::testing {
 template <int Width> std::vector<word<Width>> team_masks() {
   using mask = word<Width>;
   mask const all = mask(~mask(0)), even = mask(all / 3);
-  std::vector<mask> masks{0, all, 1, mask(mask(1) << (Width - 1)), even, mask(even << 1), mask(all >> 1), mask(all << 1),
-                          mask(mask(1) | mask(1) << (Width - 1)), mask(mask(0xff) << (Width / 2 - 4))};
+  std::vector<mask> masks{0,
+                          all,
+                          1,
+                          mask(mask(1) << (Width - 1)),
+                          even,
+                          mask(even << 1),
+                          mask(all >> 1),
+                          mask(all << 1),
+                          mask(mask(1) | mask(1) << (Width - 1)),
+                          mask(mask(0xff) << (Width / 2 - 4))};
   u64 bits = 0x9e3779b97f4a7c15u;
   for (int k = 0; k < 14; ++k) {
     bits = bits * 0xd1342543de82ef95u + 1;
@@ -43,7 +51,8 @@ template <int Width, int Groups> struct masks_of_pixels : sized<Width, Groups> {
 
   int columns() const { return image.width - left + 3; }
   int units() const { return columns(); }
-  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
+  template <class Team>
+  SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
     using memory = typename Team::memory;
     masks_of_pixels const& me = *this;
     int const x = unit + left, n = columns();
@@ -74,16 +83,18 @@ template <int Width, int Groups> struct bits_of_masks : sized<Width, Groups> {
   SKERRY_FN static u32 key(int i) { return u32(i * i % keys); }
 
   int units() const { return n; }
-  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
+  template <class Team>
+  SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
     using memory = typename Team::memory;
     bits_of_masks const& me = *this;
     mask const m = masks[unit];
     t.for_groups(1, [&](int) {
       t.for_each(m, [&](int i) { memory::fetch_add(me.each + unit * Width + i, 1u); });
-      t.for_each_distinct(m, [&](int i) { return key(i); },
-                          [&](int i, u32 k) {
-                            memory::fetch_add(me.distinct + unit * keys + int(k), k == key(i) && test(m, i) ? 1u : 1000u);
-                          });
+      t.for_each_distinct(
+          m, [&](int i) { return key(i); },
+          [&](int i, u32 k) {
+            memory::fetch_add(me.distinct + unit * keys + int(k), k == key(i) && test(m, i) ? 1u : 1000u);
+          });
       t.once([&] { memory::fetch_add(me.once_runs + unit, 1u); });
       t.spread(
           m,
@@ -137,9 +148,10 @@ template <int Width, int Groups> struct phases {
   }
 };
 
-/// items, for_items with the barrier at its end, lockstep_bits, scan.
-template <int Width, int Groups> struct states {
-  static constexpr int width = Width, groups = Groups, most = 37;
+/// items, for_items with the barrier at its end, lockstep_bits, scan: N states. Lanes meet in lockstep_bits, so that all lanes
+/// of a group need a state there.
+template <int Width, int Groups, int N> struct states {
+  static constexpr int width = Width, groups = Groups, most = N;
   template <class Team> struct scratch {
     u32 at[most];
   };
@@ -160,7 +172,7 @@ template <int Width, int Groups> struct states {
     t.template for_items<most>([&](int k) { // for_items ends with a barrier: this sees the neighbour's store
       memory::store(me.seen + unit * most + k, memory::load(&s.at[(k + 1) % most]));
       u32 found = 0;
-      t.lockstep_bits(mask(unit, k), [&](int i) { found = found * 31 + u32(i) + 1; });
+      if constexpr (N % 32 == 0) t.lockstep_bits(mask(unit, k), [&](int i) { found = found * 31 + u32(i) + 1; });
       memory::store(me.bits + unit * most + k, found);
     });
     u32 const total = t.template scan<most>(own);
@@ -175,7 +187,8 @@ template <int Width, int Groups> struct updates : sized<Width, Groups> {
   u32* at; ///< [6]
 
   int units() const { return 3; }
-  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
+  template <class Team>
+  SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
     using memory = typename Team::memory;
     u32* const p = at;
     t.for_each_index(n, [&](int k) {
@@ -203,7 +216,8 @@ template <int Width, int Groups, int N> struct rows_of_labels : sized<Width, Gro
   u32* out;                ///< [unit][Width], rows on 64 bytes
 
   int units() const { return n; }
-  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
+  template <class Team>
+  SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
     using memory = typename Team::memory;
     rows_of_labels const& me = *this;
     t.for_each_index(Width / N, [&](int k) {
@@ -226,7 +240,8 @@ public:
     pixels();
     bits();
     phases();
-    states();
+    states<37>();
+    states<128>();
     updates();
     labels<4>();
     labels<Width>();
@@ -248,7 +263,8 @@ private:
     int const w = 71, h = 4, pitch = 75;
     std::vector<u8> bytes(std::size_t(pitch * h), 255); // beyond the width nothing is zero
     for (int y = 0; y < h; ++y)
-      for (int x = 0; x < w; ++x) bytes[std::size_t(y * pitch + x)] = u8((x * 7 + y * 13) % 5 < 2 ? 1 << (x + y) % 8 : 0);
+      for (int x = 0; x < w; ++x)
+        bytes[std::size_t(y * pitch + x)] = u8((x * 7 + y * 13) % 5 < 2 ? 1 << (x + y) % 8 : 0);
     plane<u8 const> const image{bytes.data(), w, h, pitch};
     using sweep = team_law::masks_of_pixels<Width, Groups>;
     std::size_t const n = std::size_t(w - sweep::left + 3), rows = std::size_t(h) + 2;
@@ -266,7 +282,8 @@ private:
         int const x = int(c) + sweep::left, y = int(k) - 1;
         row = row && of_row[k * n + c] == expected(x, y);
         ballot = ballot && of_ballot[k * n + c] == expected(x, y);
-        memory = memory && of_memory[2 * k * n + c] == expected(x, y) && of_memory[(2 * k + 1) * n + c] == expected(x, y + 1);
+        memory = memory && of_memory[2 * k * n + c] == expected(x, y) &&
+                 of_memory[(2 * k + 1) * n + c] == expected(x, y + 1);
       }
     expect(row, "row_mask");
     expect(ballot, "ballot");
@@ -278,7 +295,15 @@ private:
     auto const masks = team_masks<Width>();
     std::size_t const n = masks.size(), all = n * Width;
     std::vector<u32> each(all), distinct(n * sweep::keys), once_runs(n), value(all), set(all), loads(all);
-    run(sweep{{}, masks.data(), int(n), each.data(), distinct.data(), once_runs.data(), value.data(), set.data(), loads.data()});
+    run(sweep{{},
+              masks.data(),
+              int(n),
+              each.data(),
+              distinct.data(),
+              once_runs.data(),
+              value.data(),
+              set.data(),
+              loads.data()});
     bool visits = true, keys = true, spreads = true;
     for (std::size_t k = 0; k < n; ++k) {
       mask const m = masks[k];
@@ -322,8 +347,8 @@ private:
     }
   }
 
-  void states() {
-    using sweep = team_law::states<Width, Groups>;
+  template <int N> void states() {
+    using sweep = team_law::states<Width, Groups, N>;
     std::vector<u32> sums(4 * sweep::most), totals(4), found(sums), seen(sums);
     run(sweep{sums.data(), totals.data(), found.data(), seen.data()});
     bool scans = true, steps = true, sees = true;
@@ -336,7 +361,7 @@ private:
         u32 expected = 0;
         for (int i = 0; i < 32; ++i)
           if ((sweep::mask(unit, k) >> i) & 1) expected = expected * 31 + u32(i) + 1;
-        steps = steps && found[at] == expected;
+        steps = steps && (N % 32 != 0 || found[at] == expected);
         sees = sees && seen[at] == sweep::value(unit, (k + 1) % sweep::most);
       }
       scans = scans && totals[std::size_t(unit)] == total;

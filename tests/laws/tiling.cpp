@@ -59,8 +59,10 @@ BOOST_AUTO_TEST_CASE(notices_boxes) {
 }
 
 BOOST_AUTO_TEST_CASE(notices_strands) {
-  BOOST_TEST(wrong<without_its_last_strand>({9, 4}, 4, 2) == "a pair of neighbours lies in no box and across no strand");
-  BOOST_TEST(wrong<with_strands_too_short>({90, 4}, 40, 2) == "a pair of neighbours lies in no box and across no strand");
+  BOOST_TEST(wrong<without_its_last_strand>({9, 4}, 4, 2) ==
+             "a pair of neighbours lies in no box and across no strand");
+  BOOST_TEST(wrong<with_strands_too_short>({90, 4}, 40, 2) ==
+             "a pair of neighbours lies in no box and across no strand");
   BOOST_TEST(wrong<with_a_strand_twice>({9, 4}, 4, 2) == "a pair of neighbours lies across several strands");
   BOOST_TEST(wrong<with_sides_swapped>({9, 6}, 4, 2) == "a strand joins pixels that are no neighbours");
 }

@@ -13,9 +13,9 @@ namespace skerry::testing {
 
 /// Sizes around every tile of the suites: nothing at all, single rows and columns, primes, multiples and what lies beside.
 inline std::vector<extent> tiling_sizes() {
-  return {{0, 0},  {0, 7},   {7, 0},   {1, 1},   {1, 2},    {2, 1},    {2, 2},    {3, 2},   {4, 6},   {5, 3},
-          {1, 67}, {131, 1}, {31, 17}, {32, 16}, {33, 15},  {64, 64},  {65, 63},  {97, 61}, {127, 5}, {128, 64},
-          {129, 65}, {13, 130}, {257, 131}};
+  return {{0, 0},   {0, 7},   {7, 0},   {1, 1},    {1, 2},    {2, 1},    {2, 2},    {3, 2},
+          {4, 6},   {5, 3},   {1, 67},  {131, 1},  {31, 17},  {32, 16},  {33, 15},  {64, 64},
+          {65, 63}, {97, 61}, {127, 5}, {128, 64}, {129, 65}, {13, 130}, {257, 131}};
 }
 
 /// Checks one grid: anything that answers as tile_grid does.
@@ -66,7 +66,8 @@ private:
         int x, y;
         grid_.rim_pixel(tile, s, p, x, y);
         int const line = s == side::north ? b.y0 : s == side::south ? b.y1 - 1 : s == side::west ? b.x0 : b.x1 - 1;
-        if (x != (across ? b.x0 + p : line) || y != (across ? line : b.y0 + p)) return "a rim position is another pixel";
+        if (x != (across ? b.x0 + p : line) || y != (across ? line : b.y0 + p))
+          return "a rim position is another pixel";
       }
     }
     return {};

@@ -72,8 +72,8 @@ inline pair_list graph(u32 nodes, std::size_t edges, unsigned seed) {
   std::mt19937 random(seed);
   pair_list pairs(edges);
   for (std::size_t k = 0; k < edges; ++k) switch (seed % 4) {
-    case 0: pairs[k] = {u32(k % (nodes - 1)), u32(k % (nodes - 1) + 1)}; break;           // a chain, over and over
-    case 1: pairs[k] = {u32(random() % nodes), nodes - 1}; break;                         // a star around the largest
+    case 0: pairs[k] = {u32(k % (nodes - 1)), u32(k % (nodes - 1) + 1)}; break; // a chain, over and over
+    case 1: pairs[k] = {u32(random() % nodes), nodes - 1}; break;               // a star around the largest
     default: pairs[k] = {u32(random() % nodes), u32(random() % nodes)}; break;
     }
   if (seed % 8 < 4) std::shuffle(pairs.begin(), pairs.end(), random);

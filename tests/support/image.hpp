@@ -85,8 +85,9 @@ inline image spiral(int w, int h) {
   auto const free = [&](int a, int b) { return a >= 0 && b >= 0 && a < w && b < h && !im.at(a, b); };
   if (w > 0 && h > 0) im.at(0, 0) = 1;
   for (int turns = 0; turns < 2;) {
-    bool const room = free(x + dx, y + dy) && (!(x + 2 * dx >= 0 && y + 2 * dy >= 0 && x + 2 * dx < w && y + 2 * dy < h) ||
-                                              !im.at(x + 2 * dx, y + 2 * dy));
+    bool const room =
+        free(x + dx, y + dy) &&
+        (!(x + 2 * dx >= 0 && y + 2 * dy >= 0 && x + 2 * dx < w && y + 2 * dy < h) || !im.at(x + 2 * dx, y + 2 * dy));
     if (room) {
       x += dx;
       y += dy;

@@ -17,8 +17,7 @@ namespace skerry::testing {
 template <class Queue> struct buffer_of {
   using type = host::buffer;
 };
-template <class Queue>
-  requires requires { typename Queue::buffer; }
+template <class Queue> requires requires { typename Queue::buffer; }
 struct buffer_of<Queue> {
   using type = typename Queue::buffer;
 };
@@ -52,7 +51,8 @@ private:
 };
 
 /// One row of a table as the oracle counts it.
-template <class Set, class Queue> std::vector<expected_features> rows_of(component_table<Set> const& t, Queue& queue, u32 n) {
+template <class Set, class Queue>
+std::vector<expected_features> rows_of(component_table<Set> const& t, Queue& queue, u32 n) {
   std::vector<expected_features> rows(n);
   using box_type = std::conditional_t<Set::template has<bounding_box>, bounding_box, bounding_box_of_label>;
   auto const read = [&](auto const* from, auto put) {
@@ -109,8 +109,8 @@ private:
     wait();
     return *total;
   }
-  template <class Set, class Label>
-  std::string check_table(component_table<Set> const& table, labeling const& expected, std::vector<Label> const& labels) {
+  template <class Set, class Label> std::string check_table(component_table<Set> const& table, labeling const& expected,
+                                                            std::vector<Label> const& labels) {
     if (*table.count != expected.count) return "wrong number of rows";
     auto const rows = rows_of(table, queue_, expected.count);
     auto const want = features_of(expected);
@@ -180,7 +180,8 @@ void check_all(Queue& queue, std::string const& where, int largest, u32 mask_ste
 template <class Algorithm> void check_everywhere(u32 host_step = 1, u32 double_step = 97) {
   bool first = true;
   on_host_backends([&](auto& queue, std::string const& name) {
-    check_all<Algorithm>(queue, name, 1 << 20, first ? host_step : 31 * host_step); // every mask on one backend is enough
+    check_all<Algorithm>(queue, name, 1 << 20,
+                         first ? host_step : 31 * host_step); // every mask on one backend is enough
     first = false;
   });
   on_block_double([&](auto& queue, std::string const& name) { check_all<Algorithm>(queue, name, 2200, double_step); });

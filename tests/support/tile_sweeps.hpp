@@ -1,4 +1,5 @@
-// Parts of a composition on tiles, run by themselves: a forest bound to memory, a local merge with a tail of the test's own.
+// Parts of a composition on tiles, run by themselves: a forest bound to memory, a local merge with a tail of the test's
+// own.
 #pragma once
 #include "support/oracle.hpp"
 #include "support/run.hpp"

@@ -14,13 +14,25 @@ template <class F> void for_each_mask(int w, int h, u32 step, F f) {
 inline std::vector<image> counterexamples() {
   std::vector<image> all;
   for (char const* drawn : {
-           "#", "##", "#/#", ".#/##", "##/.#", "#.#/.#.", "#.#/#.#/.#.", "#..#/.##.", "#.#/###", ".#./#.#/.#.",
+           "#",
+           "##",
+           "#/#",
+           ".#/##",
+           "##/.#",
+           "#.#/.#.",
+           "#.#/#.#/.#.",
+           "#..#/.##.",
+           "#.#/###",
+           ".#./#.#/.#.",
            "...####./...#..#./...##.#./....#.#./....#.#./......#.", // column runs, pairwise merge (radar 2016)
-           "#####.####/.....#....", "####....####/....####....",
+           "#####.####/.....#....",
+           "####....####/....####....",
        })
     all.emplace_back(drawn);
-  all.emplace_back("#................................/#................................"); // HA4 as printed, a warp held back
-  all.emplace_back("################################.#/................................#."); // a run that goes on, a corner
+  all.emplace_back(
+      "#................................/#................................"); // HA4 as printed, a warp held back
+  all.emplace_back(
+      "################################.#/................................#."); // a run that goes on, a corner
   return all;
 }
 
@@ -32,11 +44,11 @@ inline std::vector<image> shapes(int w, int h) {
   add([](int, int) { return false; });
   add([](int x, int y) { return ((x + y) & 1) == 1; });
   add([](int x, int y) { return (x & 1) == 0 && (y & 1) == 0; });
-  add([&](int x, int y) { return (x & 1) == 0 || y == h - 1; });                                     // comb
-  add([&](int x, int y) { return (x & 1) == 0 || y == 0; });                                         // comb, teeth down
-  add([&](int x, int y) { return (y & 1) == 0 || x == (((y >> 1) & 1) ? 0 : w - 1); });              // serpentine
-  add([&](int x, int y) { return (x & 1) == 0 || y == (((x >> 1) & 1) ? 0 : h - 1); });              // serpentine, upright
-  add([](int x, int y) { return (x + y) % 3 == 0; });                                                // diagonals
+  add([&](int x, int y) { return (x & 1) == 0 || y == h - 1; });                        // comb
+  add([&](int x, int y) { return (x & 1) == 0 || y == 0; });                            // comb, teeth down
+  add([&](int x, int y) { return (y & 1) == 0 || x == (((y >> 1) & 1) ? 0 : w - 1); }); // serpentine
+  add([&](int x, int y) { return (x & 1) == 0 || y == (((x >> 1) & 1) ? 0 : h - 1); }); // serpentine, upright
+  add([](int x, int y) { return (x + y) % 3 == 0; });                                   // diagonals
   add([](int x, int y) { return (x - y + 3000000) % 3 == 0; });
   add([](int x, int y) { return (x + y) % 16 < 8; });
   add([](int, int y) { return (y & 1) == 0; });
@@ -48,8 +60,9 @@ inline std::vector<image> shapes(int w, int h) {
 
 /// Sizes around words, strips and tiles, primes, single rows and columns, nothing at all.
 inline std::vector<extent> odd_sizes() {
-  return {{0, 0},  {0, 5},  {5, 0},   {1, 1},   {1, 2},   {2, 1},   {1, 67},  {67, 1},  {1, 130}, {130, 1}, {31, 3},
-          {32, 4}, {33, 5}, {63, 9},  {64, 8},  {65, 7},  {97, 61}, {127, 63}, {128, 64}, {129, 65}, {131, 67}, {257, 131}};
+  return {{0, 0},   {0, 5},    {5, 0},    {1, 1},    {1, 2},    {2, 1},    {1, 67}, {67, 1},
+          {1, 130}, {130, 1},  {31, 3},   {32, 4},   {33, 5},   {63, 9},   {64, 8}, {65, 7},
+          {97, 61}, {127, 63}, {128, 64}, {129, 65}, {131, 67}, {257, 131}};
 }
 
 /// The whole zoo at sizes that suit a backend: `largest` bounds the pixels of an image.

@@ -37,14 +37,12 @@ struct shared_memory : pixel_operations {
   template <class T> static void store(T* p, std::type_identity_t<T> v) { ref(p).store(v, std::memory_order_relaxed); }
   template <class T> static T fetch_min(T* p, std::type_identity_t<T> v) {
     T old = load(p);
-    while (v < old && !ref(p).compare_exchange_weak(old, v, std::memory_order_relaxed)) {
-    }
+    while (v < old && !ref(p).compare_exchange_weak(old, v, std::memory_order_relaxed)) {}
     return old;
   }
   template <class T> static T fetch_max(T* p, std::type_identity_t<T> v) {
     T old = load(p);
-    while (v > old && !ref(p).compare_exchange_weak(old, v, std::memory_order_relaxed)) {
-    }
+    while (v > old && !ref(p).compare_exchange_weak(old, v, std::memory_order_relaxed)) {}
     return old;
   }
   template <class T> static T fetch_add(T* p, std::type_identity_t<T> v) {

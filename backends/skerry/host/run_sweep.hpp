@@ -5,8 +5,7 @@
 
 namespace skerry::host {
 
-template <class Sweep>
-concept flat_sweep = requires { requires Sweep::flat; };
+template <class Sweep> concept flat_sweep = requires { requires Sweep::flat; };
 
 /// Scratch for teams, kept from sweep to sweep and grown when a larger one comes.
 class scratch_memory {
@@ -28,6 +27,7 @@ template <class Memory, class Sweep> void run_units(Sweep const& s, int begin, i
     using team_type = team<Sweep::width, Memory>;
     auto& shared = scratch.template as<typename Sweep::template scratch<team_type>>();
     for (int unit = begin; unit < end; ++unit) s(team_type{}, unit, shared);
+    order_streams();
   }
 }
 

@@ -28,8 +28,8 @@ inline u32 nonzero_8(u8 const* p) {
   u64 v;
   std::memcpy(&v, p, 8);
   constexpr u64 low7 = 0x7f7f7f7f7f7f7f7full;
-  u64 const tops = (((v & low7) + low7) | v) & ~low7;          // top bit of each non-zero byte
-  return u32(((tops >> 7) * 0x0102040810204080ull) >> 56);     // gathered into one byte
+  u64 const tops = (((v & low7) + low7) | v) & ~low7;      // top bit of each non-zero byte
+  return u32(((tops >> 7) * 0x0102040810204080ull) >> 56); // gathered into one byte
 }
 
 /// Bit i: byte i of the `Width` at p is not zero.
@@ -71,7 +71,8 @@ inline void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* la
 #if (defined(__AVX512BW__) && defined(__AVX512VL__)) || defined(__AVX2__)
   if constexpr (N % 16 == 0) {
     Mask s = Mask(run_starts >> begin), m = Mask(shown >> begin);
-    u32 const* table = label_of_run - 1 + (begin ? rank(run_starts, begin - 1) : 0); // entry of the run before the first pixel
+    u32 const* table =
+        label_of_run - 1 + (begin ? rank(run_starts, begin - 1) : 0); // entry of the run before the first pixel
     for (int j = 0; j < N; j += 16, s = Mask(s >> 8 >> 8), m = Mask(m >> 8 >> 8)) {
       u32 const low = u32(s & 0xff), high = u32((s >> 8) & 0xff);
       int const below = std::popcount(low);
@@ -80,7 +81,8 @@ inline void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* la
       std::memcpy(&ranks[0], prefix_counts[low].data(), 8);
       std::memcpy(&ranks[1], prefix_counts[high].data(), 8);
       ranks[1] += 0x0101010101010101ull * u64(below);
-      __m512i const which = _mm512_maskz_cvtepu8_epi32(0xffff, _mm_set_epi64x((long long)ranks[1], (long long)ranks[0]));
+      __m512i const which =
+          _mm512_maskz_cvtepu8_epi32(0xffff, _mm_set_epi64x((long long)ranks[1], (long long)ranks[0]));
       __m512i const labels = _mm512_loadu_si512(table);
       _mm512_storeu_si512(values + j, _mm512_maskz_permutexvar_epi32(__mmask16(m & 0xffff), which, labels));
 #else
@@ -107,17 +109,26 @@ inline void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* la
 template <int N> inline void stream(u32* p, u32 const (&values)[N]) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
   if constexpr (N % 16 == 0) {
-    for (int j = 0; j < N; j += 16) _mm512_stream_si512(reinterpret_cast<__m512i*>(p + j), _mm512_loadu_si512(values + j));
+    for (int j = 0; j < N; j += 16)
+      _mm512_stream_si512(reinterpret_cast<__m512i*>(p + j), _mm512_loadu_si512(values + j));
     return;
   }
 #elif defined(__AVX2__)
   if constexpr (N % 8 == 0) {
     for (int j = 0; j < N; j += 8)
-      _mm256_stream_si256(reinterpret_cast<__m256i*>(p + j), _mm256_loadu_si256(reinterpret_cast<__m256i const*>(values + j)));
+      _mm256_stream_si256(reinterpret_cast<__m256i*>(p + j),
+                          _mm256_loadu_si256(reinterpret_cast<__m256i const*>(values + j)));
     return;
   }
 #endif
   std::memcpy(p, values, sizeof(values));
+}
+
+/// Streamed stores are ordered by nothing but this: a thread calls it before it tells others that it is done.
+inline void order_streams() {
+#if defined(__AVX2__)
+  _mm_sfence();
+#endif
 }
 
 } // namespace skerry::host

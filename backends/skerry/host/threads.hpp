@@ -98,7 +98,9 @@ public:
         run_units<memory>(s, begin, std::min(n, begin + chunk), scratch_[std::size_t(k)]);
     });
   }
-  template <class T> void fill(T* p, std::size_t n, int byte) { std::memset(static_cast<void*>(p), byte, n * sizeof(T)); }
+  template <class T> void fill(T* p, std::size_t n, int byte) {
+    std::memset(static_cast<void*>(p), byte, n * sizeof(T));
+  }
   /// Copies from memory of the backend to the caller's, when all sweeps have ended.
   template <class T> void read(T* to, T const* from, std::size_t n) { std::copy_n(from, n, to); }
   void wait() {}

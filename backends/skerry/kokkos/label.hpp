@@ -73,7 +73,8 @@ public:
     return done_.components(q);
   }
   /// The same in memory of the execution space, without waiting.
-  Kokkos::View<u32 const, typename Exec::memory_space, Kokkos::MemoryTraits<Kokkos::Unmanaged>> count(Exec const& exec) const {
+  Kokkos::View<u32 const, typename Exec::memory_space, Kokkos::MemoryTraits<Kokkos::Unmanaged>>
+  count(Exec const& exec) const {
     queue q(exec);
     return {done_.count(q)};
   }
@@ -92,8 +93,9 @@ namespace kokkos {
 /// Checks two Views, makes planes of them (packing what is none), calls f(image, labels), and scatters the labels back.
 template <class Label, class Exec, class Image, class Labels, class F>
 void with_planes(space<Exec>& queue, Image const& image, Labels const& labels, kokkos_workspace<Exec>& work, F f) {
-  static_assert(sizeof(typename Labels::value_type) == sizeof(Label) && std::is_integral_v<typename Labels::value_type>,
-                "skerry::label: the label View holds integers of the width of the algorithm's label type (traits, parameter 6)");
+  static_assert(
+      sizeof(typename Labels::value_type) == sizeof(Label) && std::is_integral_v<typename Labels::value_type>,
+      "skerry::label: the label View holds integers of the width of the algorithm's label type (traits, parameter 6)");
   static_assert(Kokkos::SpaceAccessibility<Exec, typename Image::memory_space>::accessible &&
                     Kokkos::SpaceAccessibility<Exec, typename Labels::memory_space>::accessible,
                 "skerry::label: the execution space cannot reach the memory of a View; copy the data there first");
@@ -105,7 +107,8 @@ void with_planes(space<Exec>& queue, Image const& image, Labels const& labels, k
 
   auto const from = strided_view(image);
   auto const to_view = strided_view(labels);
-  strided<Label> const to{reinterpret_cast<Label*>(to_view.data), to_view.rows, to_view.columns, to_view.down, to_view.across};
+  strided<Label> const to{reinterpret_cast<Label*>(to_view.data), to_view.rows, to_view.columns, to_view.down,
+                          to_view.across};
   int const w = from.columns, h = from.rows;
   std::size_t const all = std::size_t(w) * std::size_t(h);
 
@@ -128,27 +131,28 @@ void with_planes(space<Exec>& queue, Image const& image, Labels const& labels, k
 /// before reading. `capacity`: slots of a component table, 0 for enough. Throws std::invalid_argument or std::length_error,
 /// one sentence, before anything runs.
 template <class Algorithm, class Exec, class Image, class Labels>
-view_outcome<Algorithm, Exec> label(Exec const& exec, Image const& image, Labels const& labels, kokkos_workspace<Exec>& work,
-                                    std::size_t capacity = 0) {
+view_outcome<Algorithm, Exec> label(Exec const& exec, Image const& image, Labels const& labels,
+                                    kokkos_workspace<Exec>& work, std::size_t capacity = 0) {
   kokkos::space<Exec> queue(exec);
   std::optional<outcome<Algorithm, kokkos::space<Exec>>> done;
-  kokkos::with_planes<typename Algorithm::label_type>(queue, image, labels, work, [&](auto const& pixels, auto const& out) {
-    done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, capacity));
-  });
+  kokkos::with_planes<typename Algorithm::label_type>(
+      queue, image, labels, work, [&](auto const& pixels, auto const& out) {
+        done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, capacity));
+      });
   return view_outcome<Algorithm, Exec>(*done);
 }
 
 /// Measures the components of `image` without writing labels anywhere: only the component table of the algorithm's finish.
 /// Otherwise as `label`.
-template <class Algorithm, class Exec, class Image>
-view_outcome<Algorithm, Exec> analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec>& work,
-                                      std::size_t capacity = 0) {
+template <class Algorithm, class Exec, class Image> view_outcome<Algorithm, Exec>
+analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec>& work, std::size_t capacity = 0) {
   using label_type = typename Algorithm::label_type;
   static_assert(has_table<typename view_outcome<Algorithm, Exec>::finish_type>,
                 "skerry::analyze: the algorithm's finish makes no component table; use late or early");
   label_type* parents = nullptr; // some stores keep parents in the label plane
   if (Algorithm::store::needs_label_plane || Algorithm::finish::writes_labels)
-    parents = reinterpret_cast<label_type*>(work.labels.reserve(image.extent(0) * image.extent(1) * sizeof(label_type)));
+    parents =
+        reinterpret_cast<label_type*>(work.labels.reserve(image.extent(0) * image.extent(1) * sizeof(label_type)));
   using unmanaged = Kokkos::View<label_type**, Kokkos::LayoutRight, typename Exec::memory_space,
                                  Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
   return label<Algorithm>(exec, image, unmanaged(parents, image.extent(0), image.extent(1)), work, capacity);

@@ -15,13 +15,15 @@ public:
   named_labeler(Exec const& exec, std::string_view name, int connected, wanted what = {})
       : exec_(exec), queue_(exec), what_(what) {
     entry const* const found = registry::all().find(name);
-    if (!found) throw std::invalid_argument("unknown algorithm " + std::string(name) + ": the registry holds " + known());
+    if (!found)
+      throw std::invalid_argument("unknown algorithm " + std::string(name) + ": the registry holds " + known());
     if (what.labels && !found->gives("labels"))
       throw std::invalid_argument(std::string(name) + " gives features only: ask for no labels");
     entry::variant const* const variant = found->find(connected, kokkos::space_name<Exec>());
     if (!variant)
-      throw std::invalid_argument(std::string(name) + " is not compiled in for connectivity " + std::to_string(connected) +
-                                  " on " + kokkos::space_name<Exec>() + ": connectivity is 4 or 8, the backend one of this build");
+      throw std::invalid_argument(std::string(name) + " is not compiled in for connectivity " +
+                                  std::to_string(connected) + " on " + kokkos::space_name<Exec>() +
+                                  ": connectivity is 4 or 8, the backend one of this build");
     session_ = variant->open(what, 0, &exec_);
   }
 

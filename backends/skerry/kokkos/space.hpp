@@ -40,7 +40,8 @@ template <class Exec> class space_buffer {
 public:
   void resize(std::size_t bytes) {
     view_.reset();
-    view_.emplace(Kokkos::view_alloc(std::string("skerry::workspace"), Kokkos::WithoutInitializing), bytes + arena::alignment);
+    view_.emplace(Kokkos::view_alloc(std::string("skerry::workspace"), Kokkos::WithoutInitializing),
+                  bytes + arena::alignment);
     size_ = bytes;
   }
   char* data() const {
@@ -71,7 +72,7 @@ public:
     int const n = s.units();
     if (n <= 0) return;
     if constexpr (host::flat_sweep<Sweep>) {
-      Kokkos::parallel_for("skerry::flat", Kokkos::RangePolicy<Exec>(exec_, 0, n), flat_body<Sweep>{s});
+      Kokkos::parallel_for("skerry::flat", range(n), flat_body<Sweep>{s});
     } else {
       using body = team_body<Sweep>;
       auto const bytes = sizeof(typename body::scratch) + alignof(typename body::scratch);
@@ -81,8 +82,7 @@ public:
     }
   }
   template <class T> void fill(T* p, std::size_t n, int byte) {
-    Kokkos::parallel_for("skerry::fill", Kokkos::RangePolicy<Exec>(exec_, 0, 1),
-                         fill_body{static_cast<void*>(p), n * sizeof(T), byte});
+    Kokkos::parallel_for("skerry::fill", range(1), fill_body{static_cast<void*>(p), n * sizeof(T), byte});
   }
   template <class T> void read(T* to, T const* from, std::size_t n) {
     exec_.fence();
@@ -92,6 +92,10 @@ public:
   int threads_used() const { return exec_.concurrency(); }
 
 private:
+  auto range(int n) const {
+    using policy = Kokkos::RangePolicy<Exec>;
+    return policy(exec_, 0, typename policy::member_type(n));
+  }
   template <class Sweep> struct flat_body {
     Sweep s;
     void operator()(int unit) const { s.template operator()<memory>(unit); }
@@ -103,6 +107,7 @@ private:
     void operator()(typename Kokkos::TeamPolicy<Exec>::member_type const& member) const {
       void* const at = member.team_scratch(0).get_shmem_aligned(sizeof(scratch), alignof(scratch));
       s(team{}, int(member.league_rank()), *static_cast<scratch*>(at));
+      host::order_streams();
     }
   };
   struct fill_body {

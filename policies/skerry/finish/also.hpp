@@ -7,25 +7,24 @@ namespace skerry {
 
 namespace detail {
 /// The part of two requirements that serves both; void where nothing does.
-template <class A, class B>
-using stricter_part =
+template <class A, class B> using stricter_part =
     std::conditional_t<serves<A, B>, A, std::conditional_t<std::same_as<A, any> || serves<B, A>, B, void>>;
 } // namespace detail
 
 template <class A, class B> struct also {
   static constexpr bool writes_labels = A::writes_labels || B::writes_labels;
   static std::string id() { return "also<" + A::id() + "," + B::id() + ">"; }
-  template <class Kind>
-  using reads = kind<
-      detail::stricter_part<typename A::template reads<Kind>::site, typename B::template reads<Kind>::site>,
-      detail::stricter_part<typename A::template reads<Kind>::store, typename B::template reads<Kind>::store>,
-      detail::stricter_part<typename A::template reads<Kind>::reach, typename B::template reads<Kind>::reach>>;
+  template <class Kind> using reads =
+      kind<detail::stricter_part<typename A::template reads<Kind>::site, typename B::template reads<Kind>::site>,
+           detail::stricter_part<typename A::template reads<Kind>::store, typename B::template reads<Kind>::store>,
+           detail::stricter_part<typename A::template reads<Kind>::reach, typename B::template reads<Kind>::reach>>;
 
   template <class Connectivity, class Forest> struct on {
     using first = typename A::template on<Connectivity, Forest>;
     using second = typename B::template on<Connectivity, Forest>;
     static constexpr bool one_tail = std::same_as<typename first::tail, typename second::tail>;
-    using tail = std::conditional_t<one_tail, typename first::tail, both_tails<typename first::tail, typename second::tail>>;
+    using tail =
+        std::conditional_t<one_tail, typename first::tail, both_tails<typename first::tail, typename second::tail>>;
 
     first a;
     second b;

@@ -10,8 +10,9 @@ namespace skerry {
 
 template <class Set> struct early {
   static constexpr bool writes_labels = false;
-  static_assert(!Set::reads_first_row, "early: a tile's component does not know its first row of the image; accumulate the "
-                                       "row (bounding_box) instead of taking it from the label");
+  static_assert(!Set::reads_first_row,
+                "early: a tile's component does not know its first row of the image; accumulate the "
+                "row (bounding_box) instead of taking it from the label");
   using set = Set;
   static std::string id() { return "early<" + Set::id() + ">"; }
   template <class Kind> using reads = kind<any, numbers_components, image_reach>;
@@ -37,8 +38,8 @@ template <class Set> struct early {
       parts to;
 
       template <class... Args> SKERRY_FN void words(Args const&...) const {}
-      template <class Team, class Finished>
-      SKERRY_FN void operator()(Team const& t, Forest const&, int tile, Finished const& finished, scratch<Team>& s) const {
+      template <class Team, class Finished> SKERRY_FN void
+      operator()(Team const& t, Forest const&, int tile, Finished const& finished, scratch<Team>& s) const {
         parts const& p = to;
         using memory = typename Team::memory;
         t.once([&] {

@@ -13,8 +13,8 @@ template <class Set> struct late {
   static constexpr bool writes_labels = false;
   using set = Set;
   static std::string id() { return "late<" + Set::id() + ">"; }
-  template <class Kind>
-  using reads = kind<any, std::conditional_t<Set::reads_first_row, numbers_pixels, any>, image_reach>;
+  template <class Kind> using reads =
+      kind<any, std::conditional_t<Set::reads_first_row, numbers_pixels, any>, image_reach>;
 
   template <class Connectivity, class Forest> struct on {
     using tail = typename Forest::keep;

@@ -10,8 +10,8 @@ namespace skerry {
 struct relabel {
   static constexpr bool writes_labels = true;
   static std::string id() { return "relabel"; }
-  template <class Kind>
-  using reads = kind<any, any, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
+  template <class Kind> using reads =
+      kind<any, any, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
 
   template <class Connectivity, class Forest> struct on {
     using tail = typename Forest::keep;

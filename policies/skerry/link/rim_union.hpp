@@ -1,6 +1,6 @@
-// rim_union: unite what touches across the seams between tiles, four rim positions a lane: the link for stores that answer
-// rims in quads (compact, on tiles of a fixed size), where it takes half the time of seam_union. Equal pairs of a lane
-// group are united once.
+// rim_union: unite what touches across the seams between tiles, four rim positions a lane: the link for stores that
+// answer rims in quads (compact, on tiles of a fixed size), where it takes half the time of seam_union. Equal pairs of
+// a lane group are united once.
 // Source: Hennequin et al. 2018, Algorithm 4, on numbers of components instead of pixels. Differs: as seam_union.
 // Reads: any site, numbered components per tile, tile reach. Leaves: image reach.
 // Races: those of Unite; numbers on the rim do not change any more.
@@ -39,8 +39,8 @@ template <class Unite> struct rim_union {
     }
 
   private:
-    /// Tells the pairs of a lane group apart, which spans less than 2^15 seams: seam, direction, two numbers. 32 bits match
-    /// in half the time of 64.
+    /// Tells the pairs of a lane group apart, which spans less than 2^15 seams: seam, direction, two numbers. 32 bits
+    /// match in half the time of 64.
     using pair_key = std::conditional_t<sizeof(typename rim::id) == 1, u32, u64>;
     static constexpr int id_bits = 8 * int(sizeof(typename rim::id));
 

@@ -7,7 +7,6 @@
 #include <skerry/forest.hpp>
 #include <skerry/pick.hpp>
 
-
 namespace skerry {
 
 template <class Unite, class Pick = every_contact> struct seam_union {

@@ -60,7 +60,8 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
           t.once([&] { memory::store(shown + r, row.here); });
           mask const here = row.here;
           int const first = row.first(x);
-          t.for_each(starts(here), [&](int i) { parents.store(f.index(x + i, y), f.index(i == 0 ? first : x + i, y)); });
+          t.for_each(starts(here),
+                     [&](int i) { parents.store(f.index(x + i, y), f.index(i == 0 ? first : x + i, y)); });
         });
         t.barrier();
         t.for_groups(height, [&](int r) {
@@ -68,14 +69,16 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
           state& row = rows[r];
           mask const here = row.here, above = r ? memory::load(shown + r - 1) : mask(0);
           mask const here_left = row.left, above_left = row.above_left;
-          Connectivity::contacts(here, above, test(here_left, W - 1), test(above_left, W - 1), [&](mask all, int shift) {
-            t.for_each(Pick::of(all, here), [&](int i) {
-              int const a = shift > 0 ? i - 1 : i, c = shift < 0 ? i - 1 : i; // columns in this row and in the row above
-              u32 const na = a < 0 ? f.node_in(x - W, y, here_left, W - 1) : f.node_in(x, y, here, a);
-              u32 const nc = c < 0 ? f.node_in(x - W, y - 1, above_left, W - 1) : f.node_in(x, y - 1, above, c);
-              Unite::unite(parents, na, nc);
-            });
-          });
+          Connectivity::contacts(
+              here, above, test(here_left, W - 1), test(above_left, W - 1), [&](mask all, int shift) {
+                t.for_each(Pick::of(all, here), [&](int i) {
+                  int const a = shift > 0 ? i - 1 : i,
+                            c = shift < 0 ? i - 1 : i; // columns in this row and in the row above
+                  u32 const na = a < 0 ? f.node_in(x - W, y, here_left, W - 1) : f.node_in(x, y, here, a);
+                  u32 const nc = c < 0 ? f.node_in(x - W, y - 1, above_left, W - 1) : f.node_in(x, y - 1, above, c);
+                  Unite::unite(parents, na, nc);
+                });
+              });
           row.advance(x, above);
         });
       }

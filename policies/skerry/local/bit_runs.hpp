@@ -1,12 +1,12 @@
-// bit_runs: a tile's pixels as bits, its runs united by one lane group in scratch: each thread links the rows of its own block
-// first, then hooks its block to its neighbours', and only what is left is united with exchanges. Right for a GPU, where it
-// moves little more than the pixels themselves; on a core raster_runs is. With Rows = 2 the nodes are runs of the OR of two
-// rows, half as many (8-connected only: such a run is connected by itself).
-// Source: runs per word as in HA4 (Hennequin et al. 2018), the first contact by the carry of an addition as in FLSL-style
-// run coding (Lemaitre, Hennequin, Lacassagne 2020); blocks of rows per thread and numbers on the rim are Skerry's.
+// bit_runs: a tile's pixels as bits, its runs united by one lane group in scratch: each thread links the rows of its
+// own block first, then hooks its block to its neighbours', and only what is left is united with exchanges. Right for a
+// GPU, where it moves little more than the pixels themselves; on a core raster_runs is. With Rows = 2 the nodes are
+// runs of the OR of two rows, half as many (8-connected only: such a run is connected by itself).
+// Source: runs per word as in HA4 (Hennequin et al. 2018). Differs: a thread has rows of words, first contacts come
+// from the carry of an addition, and components on the rim have numbers of their own.
 // Reads: the image. Leaves: store compact, runs inside words; needs no buffers of its own.
-// Races: see each step. All follow from two facts: an entry only ever gets a smaller, connected node, and only roots are
-// hooked, each by one thread at a time. A stale read therefore finds an older ancestor, and a walk is longer.
+// Races: see each step. All follow from two facts: an entry only ever gets a smaller, connected node, and only roots
+// are hooked, each by one thread at a time. A stale read therefore finds an older ancestor, and a walk is longer.
 #pragma once
 #include <skerry/compact.hpp>
 #include <skerry/local/run_unions.hpp>
@@ -29,9 +29,10 @@ template <int W, int Rows = 1> struct bit_runs {
     using unions = run_unions<Connectivity, words>;
     static constexpr int width = 32, groups = 1; ///< a thread for each block of words
 
-    /// Runs whose parents fit into scratch: 9/16 of the worst case, a checkerboard. Noise of single pixels has 0.52 of it, and
-    /// half as many teams again are resident. A tile with more runs keeps its parents where its components will be. A tail
-    /// that numbers all components keeps them in scratch whatever the tile, since they need not be kept elsewhere.
+    /// Runs whose parents fit into scratch: 9/16 of the worst case, a checkerboard. Noise of single pixels has 0.52 of
+    /// it, and half as many teams again are resident. A tile with more runs keeps its parents where its components will
+    /// be. A tail that numbers all components keeps them in scratch whatever the tile, since they need not be kept
+    /// elsewhere.
     static constexpr int fit = Tail::numbers_all ? words::run_capacity : divide_up(words::run_capacity * 9 / 16, 8) * 8;
 
     template <class Team> struct scratch {

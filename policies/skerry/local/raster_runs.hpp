@@ -66,7 +66,8 @@ template <int W, int Rows = 1> struct raster_runs {
       f.rims[strip] = rims;
       f.components[strip] = all;
       f.runs[strip] = runs;
-      for (u32 c = 0; c < rims; ++c) f.node[std::size_t(strip * f.rim_capacity()) + c] = u32(strip * f.rim_capacity()) + c;
+      for (u32 c = 0; c < rims; ++c)
+        f.node[std::size_t(strip * f.rim_capacity()) + c] = u32(strip * f.rim_capacity()) + c;
       s.rims = int(rims);
       s.components = int(all);
     }
@@ -118,11 +119,13 @@ template <int W, int Rows = 1> struct raster_runs {
           contacts = mask((contacts & ~both) | first_contacts(both, contacts));
         }
         if (contacts) {
-          mask const own_starts = starts(own, test(sites_left, W - 1)), other_starts = starts(other, test(up_sites_left, W - 1));
+          mask const own_starts = starts(own, test(sites_left, W - 1)),
+                     other_starts = starts(other, test(up_sites_left, W - 1));
           u32 const own_first = here.first[c] - 1, other_first = above.first[c] - 1;
           for (; contacts; contacts = mask(contacts & (contacts - 1))) {
             mask const upto = mask(contacts ^ (contacts - 1)); // bits up to the contact
-            join(parents, own_first + u32(count(mask(own_starts & upto))), other_first + u32(count(mask(other_starts & upto))));
+            join(parents, own_first + u32(count(mask(own_starts & upto))),
+                 other_first + u32(count(mask(other_starts & upto))));
           }
         }
         row_left = row[c];

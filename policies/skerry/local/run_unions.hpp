@@ -1,5 +1,5 @@
-// The unions of bit_runs: 16-bit parents of the runs of one tile, from all their own roots to flat trees, by one lane group
-// with a thread for each block of words. Four steps, from private to shared: rows, borders, leftovers, flatten.
+// The unions of bit_runs: 16-bit parents of the runs of one tile, from all their own roots to flat trees, by one lane
+// group with a thread for each block of words. Four steps, from private to shared: rows, borders, leftovers, flatten.
 #pragma once
 #include <skerry/tile_links.hpp>
 #include <skerry/unite/hook_larger.hpp>
@@ -64,8 +64,8 @@ private:
     t.barrier();
   }
 
-  /// The rows of each block, from top to bottom, by its own thread: nobody else touches these entries. A run takes over the
-  /// parent of the first run that it touches, which is almost always all there is to do.
+  /// The rows of each block, from top to bottom, by its own thread: nobody else touches these entries. A run takes over
+  /// the parent of the first run that it touches, which is almost always all there is to do.
   template <class Team, class Parents>
   SKERRY_FN static void link_rows(Team const& t, Words const& words, Parents const& parents) {
     t.template for_items<blocks>([&](int i) {
@@ -98,9 +98,9 @@ private:
     if (a != b) parents.store(a > b ? a : b, a > b ? b : a);
   }
 
-  /// Borders between blocks. A thread hooks roots of its own block, by plain stores: nobody else writes these entries, and
-  /// what it hooks them to is smaller, so that no cycle can arise, whatever a neighbour is writing at the same time. Links of
-  /// nodes that are no roots (any more), or not its own, are left over.
+  /// Borders between blocks. A thread hooks roots of its own block, by plain stores: nobody else writes these entries,
+  /// and what it hooks them to is smaller, so that no cycle can arise, whatever a neighbour is writing at the same
+  /// time. Links of nodes that are no roots (any more), or not its own, are left over.
   template <class Team, class Parents> SKERRY_FN static void
   hook_borders(Team const& t, Words const& words, Parents const& parents, all_leftovers<Team>& left) {
     t.template for_items<blocks>([&](int i) {
@@ -153,9 +153,9 @@ private:
     });
   }
 
-  /// Every run points at its root. In the order of numbers a parent lies in an earlier chunk, which is flat already, or in
-  /// this one: short walks, of two entries at a time. A thread writes its own entries only; others of the same chunk see the
-  /// old parent or the root, and arrive at the same root.
+  /// Every run points at its root. In the order of numbers a parent lies in an earlier chunk, which is flat already, or
+  /// in this one: short walks, of two entries at a time. A thread writes its own entries only; others of the same chunk
+  /// see the old parent or the root, and arrive at the same root.
   template <class Team, class Parents> SKERRY_FN static void flatten(Team const& t, int runs, Parents const& parents) {
     t.for_each_in_order(divide_up(runs, 2), [&](int k) { // an odd last run has a neighbour: room, and its own root
       u32 const low = u32(2 * k), high = low + 1, low_parent = parents.load(low), high_parent = parents.load(high);

@@ -1,5 +1,5 @@
-// Hooking by compare-and-exchange on roots that walks from the larger node only, one step at a time: right where walks are
-// short and a load is cheap (16-bit parents in scratch memory). Any unions that hook roots may run beside it.
+// Hooking by compare-and-exchange on roots that walks from the larger node only, one step at a time: right where walks
+// are short and a load is cheap (16-bit parents in scratch memory). Any unions that hook roots may run beside it.
 // Source: the hooking family of ECL-CC (Jaiganesh and Burtscher 2018), without its path compression.
 #pragma once
 #include <skerry/union_find.hpp>

@@ -23,8 +23,7 @@ struct komura {
 
 private:
   /// Up from n, at most to the other node.
-  template <parents P>
-  SKERRY_FN static typename P::node walk(P const& p, typename P::node n, typename P::node other) {
+  template <parents P> SKERRY_FN static typename P::node walk(P const& p, typename P::node n, typename P::node other) {
     while (n != other) {
       typename P::node const q = p.load(n);
       if (q == n) break;

@@ -10,7 +10,8 @@ constexpr facts wrong_facts{"made-up.as-published", "a made-up way",   "Nobody: 
                             status::as_published,   "comparison only", "everything",      ".#/##"};
 
 entry made_up() {
-  entry e{.facts = wrong_facts};
+  entry e{};
+  e.facts = wrong_facts;
   e.connectivity = {4};
   e.relation = {"foreground"};
   e.output = {"labels"};
@@ -36,7 +37,7 @@ BOOST_AUTO_TEST_CASE(page) {
   std::string const text = catalog_page({&e});
   for (char const* const part :
        {"| [made-up.as-published](#made-upas-published) | a made-up way | as_published | 1999 |\n",
-        "\n## made-up.as-published\n\nA made-up way.\n\n", "- source: Nobody: Nothing (1999)\n",
+        "\n## made-up.as-published\n\nA made-up way.\n\n", "- source: Nobody: Nothing, 1999\n",
         "- what is wrong: everything\n", "\n```\n.#\n##\n```\n", "local `local`"})
     BOOST_TEST(text.find(part) != std::string::npos, part);
   BOOST_TEST(text.find("threads") == std::string::npos); // the page does not depend on the build

@@ -1,0 +1,49 @@
+// The law of local merges; a strip's runs and components drawn; words where runs go on.
+#include "laws/local_merge.hpp"
+
+#include <skerry/local/raster_runs.hpp>
+#include <skerry/tiling/strip.hpp>
+#include <skerry/tiling/tile.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+static_assert(raster_runs<64>::reads<strip<1>> && !raster_runs<64>::reads<tile<128, 64>>);
+static_assert(raster_runs<64, 2>::reads<strip<4>> && !raster_runs<64, 2>::reads<strip<3>>, "pairs of rows");
+static_assert(raster_runs<64>::connects<four> && !raster_runs<64, 2>::connects<four> && raster_runs<64, 2>::connects<eight>,
+              "a run of the OR of two rows is connected by its corners");
+
+BOOST_AUTO_TEST_SUITE(raster_runs_alone)
+
+BOOST_AUTO_TEST_CASE(four_in_strips_of_64) { local_law<raster_runs<64>, four, strip<64>>::check(); }
+BOOST_AUTO_TEST_CASE(eight_in_strips_of_3) { local_law<raster_runs<32>, eight, strip<3>>::check(); }
+BOOST_AUTO_TEST_CASE(eight_in_pairs) { local_law<raster_runs<64, 2>, eight, strip<64>>::check(); }
+BOOST_AUTO_TEST_CASE(eight_in_pairs_of_32) { local_law<raster_runs<32, 2>, eight, strip<4>>::check(); }
+
+// Components that touch the first or last row come first, in the order of their first run there; then the others.
+//   a.b..c
+//   a....c    a = 0, b = 1, c = 2, then from the last row d = 3; inside: e = 4
+//   a.e.d.
+//   a...dd
+BOOST_AUTO_TEST_CASE(numbers_of_a_strip) {
+  image const im("#.#..#/#....#/#.#.#./#...##");
+  using law = local_law<raster_runs<64>, four, strip<4>>;
+  host::serial queue;
+  law::bound<host::serial> b(im);
+  law::run(queue, b);
+  BOOST_TEST(b.forest.runs[0] == 10u);
+  BOOST_TEST(b.forest.rims[0] == 4u);
+  BOOST_TEST(b.forest.components[0] == 5u);
+  std::vector<u32> const entries(b.forest.entries_of(0), b.forest.entries_of(0) + 10);
+  std::vector<u32> const expected{0, 1, 2, 0, 2, 0, 4, 3, 0, 3};
+  BOOST_TEST(entries == expected, boost::test_tools::per_element());
+}
+
+// The smallest image that broke it: a run that goes on into the next word, and a corner right behind it.
+BOOST_AUTO_TEST_CASE(a_run_goes_on) {
+  host::serial queue;
+  image const im("################################.#/................................#.");
+  BOOST_TEST((local_law<raster_runs<32>, eight, strip<4>>::wrong(queue, im)) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
