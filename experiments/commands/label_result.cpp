@@ -20,7 +20,8 @@ std::string first_rows(label_request const& q, label_result const& r) {
   constexpr std::size_t most = 10;
   std::vector<table_row> rows{column_names(q.features)};
   for (std::size_t k = 0; k < std::min(most, r.rows.size()); ++k) rows.push_back(cells(r.rows[k], q.features));
-  std::string text = "\n" + aligned(rows, std::string(rows[0].size(), 'r'));
+  std::string text = "\n";
+  text += aligned(rows, std::string(rows[0].size(), 'r'));
   if (r.rows.size() > most) text += "... " + std::to_string(r.rows.size() - most) + " more: --table FILE.csv has all\n";
   return text;
 }

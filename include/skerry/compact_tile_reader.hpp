@@ -3,6 +3,7 @@
 #pragma once
 #include <skerry/component_number.hpp>
 #include <skerry/tile_words.hpp>
+#include <skerry/tiles.hpp>
 #include <skerry/union_find.hpp>
 
 namespace skerry {

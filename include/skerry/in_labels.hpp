@@ -109,7 +109,7 @@ struct in_labels : numbers_pixels {
           t.spread(
               bits, [&](int i) { return find(parents, v.node_in(x, y, bits, i)) + u32(offset); },
               [&](int i, bool, u32 value) {
-                label const one[1] = {value};
+                u32 const one[1] = {value};
                 if (x + i < p.x1) visit(x + i, y, bits, i, one, 1);
               });
         });

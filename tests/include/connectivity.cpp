@@ -128,15 +128,13 @@ template <class Connectivity> void check_laws() {
 
 /// Looks inside the word only: the corner to the pixel before it gets lost.
 struct forgets_before : eight {
-  template <class Mask, class F>
-  static constexpr void contacts(Mask here, Mask there, bool, bool, F f) {
+  template <class Mask, class F> static constexpr void contacts(Mask here, Mask there, bool, bool, F f) {
     eight::contacts(here, there, false, false, f);
   }
 };
 /// A contact for every overlapping pixel.
 struct repeats : four {
-  template <class Mask, class F>
-  static constexpr void contacts(Mask here, Mask there, bool, bool, F f) {
+  template <class Mask, class F> static constexpr void contacts(Mask here, Mask there, bool, bool, F f) {
     f(Mask(here & there), 0);
   }
 };
@@ -144,7 +142,8 @@ struct repeats : four {
 } // namespace
 
 static_assert(connectivity<four> && connectivity<eight>);
-static_assert(four::touch(0xffffffffu, 0xffffffffu, true, true) == 0 && four::touch(0xffffffffu, 0xffffffffu, true, false) == 1);
+static_assert(four::touch(0xffffffffu, 0xffffffffu, true, true) == 0 &&
+              four::touch(0xffffffffu, 0xffffffffu, true, false) == 1);
 static_assert(eight::touch(1ull << 63, 1ull << 62, false, false) == 1ull << 63);
 
 BOOST_AUTO_TEST_SUITE(connectivity_alone)

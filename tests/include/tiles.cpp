@@ -10,7 +10,8 @@ BOOST_AUTO_TEST_CASE(law) {
   for (extent const e : tiling_sizes())
     for (extent const t : {extent{1, 1}, extent{7, 3}, extent{33, 65}, extent{300, 300}}) {
       std::string const wrong = tiling_check<tile_grid>(tile_grid::of(e, t.width, t.height))({1, 5, 32, 64});
-      BOOST_TEST(wrong.empty(), e.width << " x " << e.height << ", tiles of " << t.width << " x " << t.height << ": " << wrong);
+      BOOST_TEST(wrong.empty(),
+                 e.width << " x " << e.height << ", tiles of " << t.width << " x " << t.height << ": " << wrong);
     }
 }
 

@@ -1,4 +1,5 @@
 """Tables of features against skimage's regionprops_table and OpenCV's connectedComponentsWithStats."""
+# ctest-timeout: 600
 
 from _support import CONNECTIVITIES, Skerry, empty_images, generated_images, main, opencv_components, random_images
 from _support import scipy_labels, test  # first: it asks for the packages

@@ -1,4 +1,5 @@
 """Files of every input format that other programs write, and every output format read by them."""
+# ctest-timeout: 600
 
 from _support import Answer, Mismatch, Skerry, main, scipy_labels, test  # first: it asks for the packages
 

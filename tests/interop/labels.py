@@ -1,4 +1,5 @@
 """Labels against scipy.ndimage.label, skimage.measure.label and OpenCV: the same components, and as many."""
+# ctest-timeout: 600
 
 from _support import CONNECTIVITIES, Skerry, empty_images, generated_images, main, opencv_components, random_images
 from _support import scipy_labels, test  # first: it asks for the packages

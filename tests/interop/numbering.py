@@ -1,4 +1,5 @@
 """The orders of --order: SciPy's very numbers, the raster index of the first pixel, and any unique numbers."""
+# ctest-timeout: 600
 
 from _support import CONNECTIVITIES, Answer, Skerry, main, scipy_labels, test  # first: it asks for the packages
 

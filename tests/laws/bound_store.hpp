@@ -32,14 +32,17 @@ private:
 template <class Store, class Site, class Tiling, class Memory, class Traits = traits<>> struct bound_store {
   using view = typename Store::template view<Site, Tiling, Traits, Memory>;
   using label = typename view::label;
+  image pixels;
   label_plane<label> out;
   view forest;
   arena_memory memory;
 
-  explicit bound_store(image const& im)
-      : out(im.width, im.height, im.pitch - im.width),
-        forest(im.view(), out.view()),
+  explicit bound_store(image im)
+      : pixels(std::move(im)),
+        out(pixels.width, pixels.height, pixels.pitch - pixels.width),
+        forest(pixels.view(), out.view()),
         memory([this](arena& a) { forest.reserve(a); }) {}
+  bound_store(bound_store const&) = delete;
 
   /// Writes labels as relabelling does, of trees however far they reach. A page may be read once.
   template <class Queue> std::vector<label> labels(Queue& queue) {

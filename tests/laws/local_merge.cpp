@@ -37,8 +37,10 @@ struct rootless : flood<8> {
     template <class Memory> void operator()(int) const {
       this->flood<8>::template on<Connectivity, Forest, Tail>::template operator()<Memory>(0);
       auto const parents = this->forest.parents();
-      for (int n = 0; n < this->forest.nodes(); ++n) // hang the first tree below its last node
-        if (this->forest.is_node(n) && parents.load(u32(n)) == 0) parents.store(0, u32(n));
+      std::vector<u32> tree; // the first one gets its last node as its root
+      for (u32 n = 0; n < u32(this->forest.nodes()); ++n)
+        if (this->forest.is_node(int(n)) && parents.load(n) == 0) tree.push_back(n);
+      for (u32 const n : tree) parents.store(n, tree.back());
     }
   };
 };

@@ -76,6 +76,46 @@ std::vector<expected_features> rows_of(component_table<Set> const& t, Queue& que
   return rows;
 }
 
+/// What is wrong with a table in memory that the host reaches; empty if nothing is. `labels`: the labels that the same run
+/// has written, without padding, or null; with them each row must belong to the component of its label.
+template <class Set, class Queue, class Label> std::string wrong_table(component_table<Set> const& table, Queue& queue,
+                                                                       labeling const& expected,
+                                                                       std::vector<Label> const* labels) {
+  if (*table.count != expected.count) return "wrong number of rows";
+  auto const rows = rows_of(table, queue, expected.count);
+  auto const want = features_of(expected);
+  auto const strip = [](expected_features e) { // what the set does not have
+    if (!Set::template has<area>) e.area = 0;
+    if (!Set::template has<coordinate_sums>) e.sum_x = e.sum_y = 0;
+    if (!Set::template has<bounding_box> && !Set::template has<bounding_box_of_label>) {
+      e.x0 = e.y0 = ~0u;
+      e.x1 = e.y1 = 0;
+    }
+    return e;
+  };
+  std::vector<bool> seen(expected.count, false);
+  std::unordered_map<u64, u32> component; // label -> component of the oracle
+  if (labels)
+    for (std::size_t i = 0; i < labels->size(); ++i)
+      if ((*labels)[i]) component[(*labels)[i]] = expected.labels[i];
+  for (u32 k = 0; k < expected.count; ++k) {
+    std::size_t match = expected.count;
+    if (labels) {
+      auto const at = component.find(table.label[k]);
+      if (at == component.end()) return "a row whose label is not in the image";
+      match = at->second - 1;
+    } else {
+      for (std::size_t c = 0; c < want.size() && match == expected.count; ++c)
+        if (!seen[c] && strip(want[c]) == rows[k]) match = c;
+      if (match == expected.count) return "features of no component";
+    }
+    if (seen[match]) return "two rows for one component";
+    seen[match] = true;
+    if (!(strip(want[match]) == rows[k])) return "wrong features";
+  }
+  return {};
+}
+
 /// Runs an algorithm on images, one workspace for all, and says what is wrong; empty if nothing is.
 template <class Algorithm, class Queue> class checker {
 public:
@@ -93,7 +133,8 @@ public:
     std::vector<label> const labels = out.packed();
     if (Algorithm::finish::writes_labels && !same_partition(labels, expected.labels)) return "wrong partition";
     if constexpr (has_table<typename std::remove_cvref_t<decltype(done)>::plan_type::finish_type>) {
-      std::string const wrong = check_table(done.table(), expected, labels);
+      auto const* const written = Algorithm::finish::writes_labels ? &labels : nullptr;
+      std::string const wrong = wrong_table(done.table(), queue_, expected, written);
       if (!wrong.empty()) return wrong;
     }
     if (done_components(done) != expected.count) return "wrong number of components";
@@ -109,43 +150,6 @@ private:
     wait();
     return *total;
   }
-  template <class Set, class Label> std::string check_table(component_table<Set> const& table, labeling const& expected,
-                                                            std::vector<Label> const& labels) {
-    if (*table.count != expected.count) return "wrong number of rows";
-    auto const rows = rows_of(table, queue_, expected.count);
-    auto const want = features_of(expected);
-    auto const strip = [](expected_features e) { // what the set does not have
-      if (!Set::template has<area>) e.area = 0;
-      if (!Set::template has<coordinate_sums>) e.sum_x = e.sum_y = 0;
-      if (!Set::template has<bounding_box> && !Set::template has<bounding_box_of_label>) {
-        e.x0 = e.y0 = ~0u;
-        e.x1 = e.y1 = 0;
-      }
-      return e;
-    };
-    std::vector<bool> seen(expected.count, false);
-    std::unordered_map<u64, u32> component; // label -> component of the oracle
-    if (Algorithm::finish::writes_labels)
-      for (std::size_t i = 0; i < labels.size(); ++i)
-        if (labels[i]) component[labels[i]] = expected.labels[i];
-    for (u32 k = 0; k < expected.count; ++k) {
-      std::size_t match = expected.count;
-      if (Algorithm::finish::writes_labels) {
-        auto const at = component.find(table.label[k]);
-        if (at == component.end()) return "a row whose label is not in the image";
-        match = at->second - 1;
-      } else {
-        for (std::size_t c = 0; c < want.size() && match == expected.count; ++c)
-          if (!seen[c] && strip(want[c]) == rows[k]) match = c;
-        if (match == expected.count) return "features of no component";
-      }
-      if (seen[match]) return "two rows for one component";
-      seen[match] = true;
-      if (!(strip(want[match]) == rows[k])) return "wrong features";
-    }
-    return {};
-  }
-
   Queue& queue_;
   workspace<typename buffer_of<Queue>::type> work_;
 };

@@ -10,14 +10,23 @@ template <class Sweep> concept flat_sweep = requires { requires Sweep::flat; };
 /// Scratch for teams, kept from sweep to sweep and grown when a larger one comes.
 class scratch_memory {
 public:
+  void reserve(std::size_t bytes) {
+    if (bytes > buffer_.size()) buffer_.resize(bytes);
+  }
   template <class T> T& as() {
-    if (sizeof(T) > buffer_.size()) buffer_.resize(sizeof(T));
+    reserve(sizeof(T));
     return *::new (static_cast<void*>(buffer_.data())) T;
   }
 
 private:
   buffer buffer_;
 };
+
+/// Makes room for a sweep's scratch, so that `run_units` does not allocate.
+template <class Memory, class Sweep> void reserve_scratch(scratch_memory& scratch) {
+  if constexpr (!flat_sweep<Sweep>)
+    scratch.reserve(sizeof(typename Sweep::template scratch<team<Sweep::width, Memory>>));
+}
 
 template <class Memory, class Sweep> void run_units(Sweep const& s, int begin, int end, scratch_memory& scratch) {
   if (begin >= end) return;

@@ -15,21 +15,23 @@ namespace skerry::host {
 class thread_pool {
 public:
   /// n <= 0: as many threads as the machine has cores.
+  /// Throws std::system_error where the system gives no more threads.
   explicit thread_pool(int n = 0) {
     int const all = n > 0 ? n : std::max(1, int(std::thread::hardware_concurrency()));
-    for (int k = 1; k < all; ++k) workers_.emplace_back([this, k] { work(k); });
+    try {
+      for (int k = 1; k < all; ++k) workers_.emplace_back([this, k] { work(k); });
+    } catch (...) {
+      stop();
+      throw;
+    }
   }
   thread_pool(thread_pool const&) = delete;
   thread_pool& operator=(thread_pool const&) = delete;
-  ~thread_pool() {
-    job_ = {};
-    announce();
-    for (std::thread& t : workers_) t.join();
-  }
+  ~thread_pool() { stop(); }
 
   int size() const { return int(workers_.size()) + 1; }
 
-  /// Calls f(k) on thread k for 0 <= k < size() and returns when all have; their writes are visible then.
+  /// Calls f(k) on thread k for 0 <= k < size() and returns when all have; their writes are visible then. f must not throw.
   template <class F> void run(F&& f) {
     if (workers_.empty()) return f(0);
     job_ = {[](void* context, int k) { (*static_cast<std::remove_reference_t<F>*>(context))(k); }, &f};
@@ -44,6 +46,13 @@ private:
     void (*call)(void*, int) = nullptr;
     void* context = nullptr;
   };
+
+  /// Ends the threads: a round without a job.
+  void stop() {
+    job_ = {};
+    announce();
+    for (std::thread& t : workers_) t.join();
+  }
 
   void announce() {
     round_.fetch_add(1, std::memory_order_release);
@@ -92,6 +101,7 @@ public:
     int const least = flat_sweep<Sweep> ? 8192 : 1; // smallest chunk worth a handover
     int const chunk = std::max(least, n / (8 * pool_.size()));
     if (n <= chunk) return run_units<memory>(s, 0, n, scratch_[0]);
+    for (scratch_memory& mine : scratch_) reserve_scratch<memory, Sweep>(mine); // here, where it may throw
     std::atomic<int> next{0};
     pool_.run([&](int k) {
       for (int begin; (begin = next.fetch_add(chunk, std::memory_order_relaxed)) < n;)

@@ -13,7 +13,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
-static_assert(std::same_as<flatten::leaves<image_reach>, image_flat> && std::same_as<flatten::leaves<tile_reach>, tile_reach>);
+static_assert(std::same_as<flatten::leaves<image_reach>, image_flat> &&
+              std::same_as<flatten::leaves<tile_reach>, tile_reach>);
 
 BOOST_AUTO_TEST_SUITE(flatten_alone)
 

@@ -10,7 +10,8 @@ using namespace skerry::testing;
 
 static_assert(raster_runs<64>::reads<strip<1>> && !raster_runs<64>::reads<tile<128, 64>>);
 static_assert(raster_runs<64, 2>::reads<strip<4>> && !raster_runs<64, 2>::reads<strip<3>>, "pairs of rows");
-static_assert(raster_runs<64>::connects<four> && !raster_runs<64, 2>::connects<four> && raster_runs<64, 2>::connects<eight>,
+static_assert(raster_runs<64>::connects<four> && !raster_runs<64, 2>::connects<four> &&
+                  raster_runs<64, 2>::connects<eight>,
               "a run of the OR of two rows is connected by its corners");
 
 BOOST_AUTO_TEST_SUITE(raster_runs_alone)

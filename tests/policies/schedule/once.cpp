@@ -1,4 +1,5 @@
 // once: every link once, in the order given; the reach is that of the last link; all links must read what is there.
+#include <skerry/connectivity.hpp>
 #include <skerry/in_labels.hpp>
 #include <skerry/link/flatten.hpp>
 #include <skerry/link/rim_union.hpp>
@@ -46,7 +47,8 @@ static_assert(std::same_as<reach_of<once<seam_union<retry>>>, image_reach>);
 static_assert(std::same_as<reach_of<once<seam_union<retry>, flatten>>, image_flat>);
 static_assert(std::same_as<reach_of<once<seam_union<retry>, flatten, seam_union<retry>>>, image_reach>);
 static_assert(links::site && !links::store, "rim_union reads stores that number their components");
-static_assert(once<seam_union<retry>>::on_tiles<strip<4>> && !once<seam_union<retry>, rim_union<retry>>::on_tiles<strip<4>>);
+static_assert(once<seam_union<retry>>::on_tiles<strip<4>> &&
+              !once<seam_union<retry>, rim_union<retry>>::on_tiles<strip<4>>);
 
 BOOST_AUTO_TEST_SUITE(once_alone)
 

@@ -1,0 +1,91 @@
+// The vector forms of backends/skerry/host/simd.hpp against plain loops. The sources that include this choose the form: the
+// widest that the compiler was told of, or less.
+#pragma once
+#include <skerry/host/memory.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <random>
+#include <vector>
+
+namespace skerry::testing {
+
+/// Bytes of every value at every position, also only in the top bit and only in the lowest.
+template <int Width> void check_nonzero_bytes() {
+  std::mt19937 random(7);
+  std::vector<u8> bytes(Width + 64);
+  int wrong = 0;
+  for (int round = 0; round < 3000; ++round) {
+    for (u8& b : bytes) {
+      u32 const kind = random() % 5;
+      b = kind == 0 ? u8(0x80) : kind == 1 ? u8(1) : kind == 2 ? u8(random()) : u8(0);
+    }
+    int const offset = round % 64; // no alignment is needed
+    word<Width> expected = 0;
+    for (int i = 0; i < Width; ++i) expected |= word<Width>(bytes[std::size_t(offset + i)] != 0) << i;
+    wrong += host::nonzero_bytes<Width>(bytes.data() + offset) != expected;
+  }
+  for (int value = 0; value < 256; ++value) {
+    std::fill(bytes.begin(), bytes.end(), u8(value));
+    wrong += host::nonzero_bytes<Width>(bytes.data()) != (value ? word<Width>(~word<Width>(0)) : word<Width>(0));
+  }
+  BOOST_TEST(wrong == 0);
+}
+
+/// N pixels of a word from every multiple of N on, where runs are dense, sparse and long.
+template <class Mask, int N> void check_labels_of_runs() {
+  constexpr int width = width_of<Mask>;
+  std::mt19937_64 random(11);
+  std::vector<u32> table(16 + width + 16); // 16 entries may be read on both sides
+  for (u32& l : table) l = u32(random());
+  int wrong = 0;
+  for (int round = 0; round < 4000; ++round) {
+    Mask sites = Mask(random());
+    if (round % 4 == 1) sites = Mask(sites & Mask(random()) & Mask(random()));
+    if (round % 4 == 2) sites = Mask(sites | Mask(sites << 1) | Mask(sites << 2) | Mask(random()));
+    if (round % 4 == 3) sites = round % 8 == 3 ? Mask(~Mask(0)) : Mask(Mask(~Mask(0)) / 3);
+    Mask const shown = round % 3 ? sites : Mask(sites & Mask(random()));
+    bool const before = round % 5 == 0; // a run that comes in has its start in the word before
+    Mask const heads = starts(sites, before);
+    u32 const* const first = table.data() + 16;
+    for (int begin = 0; begin < width; begin += N) {
+      u32 values[N], expected[N];
+      host::labels_of_runs(heads, shown, begin, first, values);
+      plain_labels_of_runs(heads, shown, begin, first, expected);
+      for (int j = 0; j < N; ++j) {
+        u32 const by_loop = test(shown, begin + j) ? first[rank(heads, begin + j) - 1] : 0;
+        wrong += values[j] != by_loop || expected[j] != by_loop;
+      }
+    }
+  }
+  BOOST_TEST(wrong == 0);
+}
+
+template <int N> void check_stream() {
+  alignas(64) u32 memory[64 + N];
+  u32 values[N];
+  for (int i = 0; i < N; ++i) values[i] = u32(i) * 0x9e3779b9u;
+  std::fill(std::begin(memory), std::end(memory), 7u);
+  host::stream(memory + 16, values);
+  bool right = true;
+  for (int i = 0; i < 64 + N; ++i) right = right && memory[i] == (i >= 16 && i < 16 + N ? values[i - 16] : 7);
+  BOOST_TEST(right);
+}
+
+inline void check_vector_forms() {
+  check_nonzero_bytes<32>();
+  check_nonzero_bytes<64>();
+  check_labels_of_runs<u32, 32>();
+  check_labels_of_runs<u64, 64>();
+  check_labels_of_runs<u64, 16>();
+  check_labels_of_runs<u32, 16>();
+  check_labels_of_runs<u32, 4>();
+  check_labels_of_runs<u64, 8>();
+  check_stream<64>();
+  check_stream<32>();
+  check_stream<16>();
+  check_stream<8>();
+  check_stream<4>();
+}
+
+} // namespace skerry::testing

@@ -1,0 +1,264 @@
+// The public call on Kokkos Views: every layout, stride and type of a View gives the labels of the oracle and touches nothing
+// else; errors are one sentence before anything runs; no allocation in steady state.
+#include "support/oracle.hpp"
+#include "support/zoo.hpp"
+
+#include <skerry/finish/also.hpp>
+#include <skerry/finish/early.hpp>
+#include <skerry/kokkos/label.hpp>
+#include <skerry/link/seam_union.hpp>
+#include <skerry/local/ballot_runs.hpp>
+#include <skerry/local/raster_runs.hpp>
+#include <skerry/schedule/once.hpp>
+#include <skerry/tiling/strip.hpp>
+#include <skerry/unite/hook.hpp>
+
+#include <skerry/feature/area.hpp>
+#include <skerry/finish/late.hpp>
+#include <skerry/finish/relabel.hpp>
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+std::size_t allocations = 0; ///< calls of operator new so far
+}
+
+void* operator new(std::size_t n) {
+  ++allocations;
+  if (void* const p = std::malloc(n ? n : 1)) return p;
+  throw std::bad_alloc();
+}
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+using namespace skerry;
+using namespace skerry::testing;
+
+namespace {
+
+using exec = Kokkos::DefaultHostExecutionSpace;
+using host_space = exec::memory_space;
+
+template <class Finish, class Traits = traits<>> using strips =
+    algorithm<eight, strip<64>, raster_runs<64, 2>, once<seam_union<hook>>, Finish, Traits>;
+template <class Finish, class Traits = traits<>> using at_sites =
+    algorithm<four, strip<4>, ballot_runs<32, hook>, once<seam_union<hook>>, Finish, Traits>;
+using wide = traits<foreground, minimum, in_place, u64>;
+
+template <class View> void fill(View const& to, image const& from) {
+  for (int y = 0; y < from.height; ++y)
+    for (int x = 0; x < from.width; ++x) to(y, x) = typename View::value_type(from.at(x, y));
+}
+template <class View> std::vector<u32> labels_in(View const& v) {
+  std::vector<u32> labels;
+  for (std::size_t y = 0; y < v.extent(0); ++y)
+    for (std::size_t x = 0; x < v.extent(1); ++x) labels.push_back(u32(v(y, x)));
+  return labels;
+}
+
+/// Labels the image in `pixels` into `labels`, twice with the same workspace; whether both are right.
+template <class Algorithm, class Exec, class Pixels, class Labels>
+bool right(Exec const& instance, image const& im, Pixels const& pixels, Labels const& labels) {
+  labeling const expected = flood_fill(im, Algorithm::connectivity::neighbours);
+  kokkos_workspace<Exec> work;
+  for (int round = 0; round < 2; ++round) {
+    Kokkos::deep_copy(labels, typename Labels::value_type(77));
+    auto const done = label<Algorithm>(instance, pixels, labels, work);
+    instance.fence();
+    if (!same_partition(labels_in(labels), expected.labels)) return false;
+    if (done.components(instance) != expected.count) return false;
+    auto const count = done.count(instance);
+    instance.fence();
+    if (count() != expected.count || done.bytes() > work.bytes()) return false;
+  }
+  return true;
+}
+
+std::vector<image> images() {
+  return {noise(70, 91, 0.5, 1, 1),
+          noise(131, 67, 0.6, 2, 2),
+          image("#"),
+          spiral(33, 9),
+          image(0, 0),
+          image(0, 4),
+          image(7, 0),
+          drawn_by(1, 70, [](int, int y) { return y % 3 != 0; }),
+          drawn_by(70, 1, [](int x, int) { return x % 3 != 0; })};
+}
+
+template <class Pixel, class Label, class Layout, class OutLayout, class Algorithm> void check_layout() {
+  for (image const& im : images()) {
+    Kokkos::View<Pixel**, Layout, host_space> const pixels("pixels", std::size_t(im.height), std::size_t(im.width));
+    Kokkos::View<Label**, OutLayout, host_space> const labels("labels", std::size_t(im.height), std::size_t(im.width));
+    fill(pixels, im);
+    BOOST_TEST(right<Algorithm>(exec(), im, pixels, labels), im);
+    Kokkos::View<Pixel const**, Layout, host_space> const read_only = pixels;
+    BOOST_TEST(right<Algorithm>(exec(), im, read_only, labels), im);
+  }
+}
+
+template <class F> std::string thrown(F f) {
+  try {
+    f();
+  } catch (std::invalid_argument const& e) {
+    return e.what();
+  }
+  return "nothing was thrown";
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(kokkos_label)
+
+BOOST_AUTO_TEST_CASE(rows_side_by_side) {
+  check_layout<u8, u32, Kokkos::LayoutRight, Kokkos::LayoutRight, strips<relabel>>();
+  check_layout<u8, u32, Kokkos::LayoutRight, Kokkos::LayoutRight, at_sites<relabel>>();
+}
+BOOST_AUTO_TEST_CASE(columns_side_by_side) { // packed into the workspace and scattered back
+  check_layout<u8, u32, Kokkos::LayoutLeft, Kokkos::LayoutLeft, strips<relabel>>();
+  check_layout<u8, u32, Kokkos::LayoutLeft, Kokkos::LayoutRight, at_sites<relabel>>();
+}
+BOOST_AUTO_TEST_CASE(types_of_pixels_and_labels) {
+  check_layout<bool, int, Kokkos::LayoutRight, Kokkos::LayoutRight, strips<relabel>>();
+  check_layout<int, u32, Kokkos::LayoutRight, Kokkos::LayoutLeft, strips<relabel>>();
+  check_layout<signed char, u64, Kokkos::LayoutLeft, Kokkos::LayoutRight, strips<relabel, wide>>();
+  check_layout<u8, std::int64_t, Kokkos::LayoutRight, Kokkos::LayoutRight, at_sites<relabel, wide>>();
+}
+
+// An int pixel whose low byte is zero, a float between 0 and 1: not zero all the same.
+BOOST_AUTO_TEST_CASE(any_value_but_zero_is_foreground) {
+  Kokkos::View<int**, host_space> const ints("ints", 1, 2);
+  Kokkos::View<float**, host_space> const floats("floats", 1, 2);
+  Kokkos::View<u32**, host_space> const labels("labels", 1, 2);
+  ints(0, 0) = 256;
+  floats(0, 1) = 0.25f;
+  kokkos_workspace<exec> work;
+  label<strips<relabel>>(exec(), ints, labels, work);
+  BOOST_TEST((labels(0, 0) != 0 && labels(0, 1) == 0));
+  label<strips<relabel>>(exec(), floats, labels, work);
+  BOOST_TEST((labels(0, 0) == 0 && labels(0, 1) != 0));
+}
+
+BOOST_AUTO_TEST_CASE(strided_and_padded_views) {
+  image const im = noise(60, 40, 0.5, 1, 3);
+  Kokkos::View<u8**, Kokkos::LayoutRight, host_space> const all("pixels", 90, 200);
+  Kokkos::View<u32**, Kokkos::LayoutRight, host_space> const labels("labels", 90, 200);
+  Kokkos::deep_copy(all, u8(255));
+  auto const rows = std::make_pair(5, 45), columns = std::make_pair(7, 67);
+  auto const padded = Kokkos::subview(all, rows, columns);
+  auto const padded_labels = Kokkos::subview(labels, rows, columns);
+  fill(padded, im);
+  BOOST_TEST(right<strips<relabel>>(exec(), im, padded, padded_labels)); // rows of 200 pixels
+  BOOST_TEST(right<at_sites<relabel>>(exec(), im, padded, padded_labels));
+  int outside = 0;
+  for (int y = 0; y < 90; ++y)
+    for (int x = 0; x < 200; ++x) outside += (y < 5 || y >= 45 || x < 7 || x >= 67) && labels(y, x) != 0;
+  BOOST_TEST(outside == 0);
+  Kokkos::LayoutStride const every_other(40, 400, 60, 3); // every other row, every third pixel
+  std::vector<u8> bytes(40 * 400, 255);
+  std::vector<u32> out(40 * 400, 5);
+  Kokkos::View<u8**, Kokkos::LayoutStride, host_space, Kokkos::MemoryTraits<Kokkos::Unmanaged>> const strided(
+      bytes.data(), every_other);
+  Kokkos::View<u32**, Kokkos::LayoutStride, host_space, Kokkos::MemoryTraits<Kokkos::Unmanaged>> const strided_out(
+      out.data(), every_other);
+  fill(strided, im);
+  BOOST_TEST(right<strips<relabel>>(exec(), im, strided, strided_out));
+  BOOST_TEST(right<at_sites<relabel>>(exec(), im, strided, padded_labels));
+  bool between = true;
+  for (std::size_t i = 0; i < out.size(); ++i)
+    between = between && ((i % 400 < 180 && i % 3 == i / 400 * 400 % 3) || out[i] == 5);
+  BOOST_TEST(between);
+}
+
+BOOST_AUTO_TEST_CASE(extents_that_differ) {
+  Kokkos::View<u8**, host_space> const pixels("pixels", 3, 4);
+  Kokkos::View<u32**, host_space> const labels("labels", 4, 3);
+  kokkos_workspace<exec> work;
+  BOOST_TEST(thrown([&] { label<strips<relabel>>(exec(), pixels, labels, work); }) ==
+             "image and labels differ in size: both Views need the same extents");
+  BOOST_TEST(work.bytes() == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(features_without_labels) {
+  image const im = noise(90, 70, 0.3, 1, 4);
+  Kokkos::View<u8**, Kokkos::LayoutLeft, host_space> const pixels("pixels", 70, 90);
+  fill(pixels, im);
+  auto const check = [&]<class Algorithm>() {
+    labeling const expected = flood_fill(im, Algorithm::connectivity::neighbours);
+    kokkos_workspace<exec> work;
+    auto const done = analyze<Algorithm>(exec(), pixels, work);
+    exec().fence();
+    BOOST_TEST(*done.table().count == expected.count);
+    BOOST_TEST(done.components(exec()) == expected.count);
+    u32 const* const areas = done.table().columns.template of<area>().at[0];
+    BOOST_TEST(std::accumulate(areas, areas + expected.count, 0u) ==
+               u32(std::count_if(expected.labels.begin(), expected.labels.end(), [](u32 l) { return l != 0; })));
+  };
+  check.template operator()<strips<early<features<area>>>>();
+  check.template operator()<at_sites<late<features<area>>>>();
+}
+
+BOOST_AUTO_TEST_CASE(a_table_too_small) { // says how many there are and writes nothing beyond
+  Kokkos::View<u8**, host_space> const pixels("pixels", 1, 9);
+  for (int x = 0; x < 9; x += 2) pixels(0, x) = 1;
+  kokkos_workspace<exec> work;
+  auto const check = [&]<class Algorithm>() {
+    auto const done = analyze<Algorithm>(exec(), pixels, work, 2);
+    exec().fence();
+    auto const& table = done.table();
+    BOOST_TEST((*table.count == 5u && table.capacity == 2u));
+    BOOST_TEST((table.columns.template of<area>().at[0][0] == 1u && table.columns.template of<area>().at[0][1] == 1u));
+    BOOST_TEST(done.components(exec()) == 5u);
+  };
+  check.template operator()<strips<early<features<area>>>>();
+  check.template operator()<at_sites<late<features<area>>>>();
+}
+
+BOOST_AUTO_TEST_CASE(two_workspaces_hold_two_results) {
+  Kokkos::View<u8**, host_space> const one("one", 5, 5), two("two", 5, 5);
+  one(0, 0) = one(4, 4) = two(2, 2) = 1;
+  kokkos_workspace<exec> work_one, work_two;
+  auto const first = analyze<strips<early<features<area>>>>(exec(), one, work_one);
+  auto const second = analyze<strips<early<features<area>>>>(exec(), two, work_two);
+  BOOST_TEST((first.components(exec()) == 2u && second.components(exec()) == 1u));
+  BOOST_TEST((*first.table().count == 2u && *second.table().count == 1u));
+}
+
+BOOST_AUTO_TEST_CASE(no_allocation_in_steady_state) {
+  using algorithm = strips<also<relabel, early<features<area>>>>;
+  Kokkos::View<u8**, Kokkos::LayoutLeft, host_space> const large("large", 200, 300), small("small", 20, 30);
+  Kokkos::View<u32**, Kokkos::LayoutLeft, host_space> const out_large("large", 200, 300), out_small("small", 20, 30);
+  fill(large, noise(300, 200, 0.5, 1, 1));
+  fill(small, noise(30, 20, 0.5, 1, 2));
+  exec const instance;
+  kokkos_workspace<exec> work;
+  label<algorithm>(instance, small, out_small, work);
+  std::size_t const before = work.bytes();
+  label<algorithm>(instance, large, out_large, work);
+  std::size_t const held = work.bytes();
+  BOOST_TEST((before > 0u && held > before));
+  std::size_t const counted = allocations;
+  for (int round = 0; round < 3; ++round) {
+    label<algorithm>(instance, small, out_small, work);
+    u32 const few = label<algorithm>(instance, large, out_large, work).components(instance);
+    if (few == 0) throw std::logic_error("no components");
+  }
+  std::size_t const after = allocations;
+  BOOST_TEST(after == counted);
+  BOOST_TEST(work.bytes() == held);
+}
+
+#ifdef KOKKOS_ENABLE_OPENMP
+BOOST_AUTO_TEST_CASE(on_openmp) {
+  Kokkos::OpenMP const instance;
+  image const im = noise(300, 200, 0.5, 1, 1);
+  Kokkos::View<u8**, Kokkos::HostSpace> const pixels("pixels", 200, 300);
+  Kokkos::View<u32**, Kokkos::HostSpace> const labels("labels", 200, 300);
+  fill(pixels, im);
+  BOOST_TEST(right<strips<relabel>>(instance, im, pixels, labels));
+  BOOST_TEST(right<at_sites<relabel>>(instance, im, pixels, labels));
+}
+#endif
+
+BOOST_AUTO_TEST_SUITE_END()

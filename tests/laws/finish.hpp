@@ -1,0 +1,121 @@
+// The law of finishes: with the trees of the image in a store, labels and components are one to one, background is written
+// as the traits say, and features are those of the components' pixels. Nothing runs but the finish: tiles are planted as a
+// flood fill finds them, the finish's tail included, and their trees joined. Features that a tail computes may also come
+// through a real local merge (`finish_law::after<Local>`), which is where the tail runs in lane groups.
+#pragma once
+#include "laws/bound_store.hpp"
+
+#include <skerry/ladder.hpp>
+
+namespace skerry::testing {
+
+/// Whether Finish reads what a merge that ends flat leaves in a store.
+template <class Finish, class Site, class Store> concept finish_on =
+    finish<Finish> && serves<Store, typename Finish::template reads<kind<Site, Store, image_flat>>::store> &&
+    serves<image_flat, typename Finish::template reads<kind<Site, Store, image_flat>>::reach>;
+
+template <class Finish, class Connectivity, class Store, class Site, class Tiling, class Traits = traits<>>
+struct finish_law {
+  static_assert(finish_on<Finish, Site, Store>);
+  template <class Queue> using bound = bound_store<Store, Site, Tiling, typename Queue::memory, Traits>;
+  using label = typename Traits::label;
+
+  /// The oracle in the place of a local merge.
+  struct planted {
+    template <class Queue, class View, class Tail>
+    static void run(Queue&, View const& f, Tail const& tail, image const& im) {
+      plant_tiles(f, flood_fill(im, Connectivity::neighbours, &f.tiles), tail);
+    }
+  };
+  template <class Local> struct after {
+    template <class Queue, class View, class Tail>
+    static void run(Queue& queue, View const& f, Tail const& tail, image const&) {
+      queue.sweep(typename Local::template on<Connectivity, View, Tail>{f, tail});
+      wait_for(queue);
+    }
+  };
+
+  /// What is wrong on an image; empty if nothing is.
+  template <class Source = planted, class Queue> static std::string wrong(Queue& queue, image const& im) {
+    bound<Queue> b(im);
+    using on = typename Finish::template on<Connectivity, typename bound<Queue>::view>;
+    labeling const expected = flood_fill(im, Connectivity::neighbours);
+    on f{b.forest};
+    std::size_t const capacity = std::size_t(most_components<Connectivity>({im.width, im.height}));
+    arena_memory const memory([&](arena& a) { f.reserve(a, capacity); });
+    auto const tail = f.make_tail();
+    f.prepare(queue);
+    wait_for(queue);
+    Source::run(queue, b.forest, tail, im);
+    join_trees(b.forest, expected);
+    f.before(queue);
+    queue.sweep(page_sweep<typename bound<Queue>::view, decltype(f.sinks())>{b.forest, b.forest.pages(), f.sinks()});
+    f.after(queue);
+    wait_for(queue);
+    if (!b.out.padding_untouched()) return "wrote beyond the width";
+    std::vector<label> labels;
+    if constexpr (Finish::writes_labels) {
+      labels = b.out.packed();
+      std::string const w = wrong_labels(labels, expected);
+      if (!w.empty()) return w;
+    } else if (!Store::needs_label_plane && !untouched(b.out)) return "wrote labels that nobody wants";
+    if constexpr (has_table<on>) {
+      auto const* const known = Finish::writes_labels && Traits::labels::writes_background ? &labels : nullptr;
+      return wrong_table(f.table(), queue, expected, known);
+    }
+    return {};
+  }
+
+  /// On every host backend and in the block double under every schedule.
+  template <class Source = planted> static void check(int largest_in_double = 1600) {
+    bool right = true;
+    auto const on = [&](auto& queue, image const& im, std::string const& where) {
+      if (!right) return;
+      std::string w;
+      try {
+        w = wrong<Source>(queue, im);
+      } catch (std::exception const& e) {
+        w = e.what();
+      }
+      right = w.empty();
+      BOOST_TEST(right, Finish::id() << ", " << Connectivity::id() << " on " << Site::id() << ", " << Store::id()
+                                     << ", " << Tiling::id() << ", " << where << ": " << w << " on " << im);
+    };
+    host::serial serial;
+    auto const on_serial = [&](image const& im) { on(serial, im, "host serial"); };
+    for_each_mask(4, 4, 61, on_serial);
+    for_each_in_zoo(9000, on_serial);
+    host::threads threads(3);
+    for_each_in_zoo(700, [&](image const& im) { on(threads, im, "threads"); });
+    on_block_double([&](auto& queue, std::string const& where) {
+      auto const on_double = [&](image const& im) { on(queue, im, where); };
+      for (image const& im : counterexamples()) on_double(im);
+      for_each_mask(4, 4, 9001, on_double);
+      for (extent const e : {extent{67, 1}, extent{1, 67}, extent{70, 19}, extent{131, 9}}) {
+        if (e.width * e.height > largest_in_double) continue;
+        for (image const& im : shapes(e.width, e.height)) on_double(im);
+        on_double(noise(e.width, e.height, 0.45, 1, unsigned(e.width), 5));
+      }
+    });
+  }
+
+private:
+  template <class Queue> static void wait_for(Queue& queue) {
+    if constexpr (requires { queue.wait(); }) queue.wait();
+  }
+  static std::string wrong_labels(std::vector<label> labels, labeling const& expected) {
+    if (!Traits::labels::writes_background)
+      for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (expected.labels[i] == 0 && labels[i] != label_plane<label>::untouched) return "background was written";
+        labels[i] = expected.labels[i] == 0 ? 0 : labels[i] + 1;
+      }
+    return same_partition(labels, expected.labels) ? "" : "labels and components are not one to one";
+  }
+  static bool untouched(label_plane<label> const& out) {
+    for (label const l : out.packed())
+      if (l != label_plane<label>::untouched) return false;
+    return true;
+  }
+};
+
+} // namespace skerry::testing

@@ -1,0 +1,51 @@
+// ctest-timeout: 600
+// The law of finishes for two at once: each row of the table has the label that its component has in the image; and what two
+// finishes read together.
+#include "laws/finish.hpp"
+
+#include <skerry/finish/also.hpp>
+#include <skerry/finish/early.hpp>
+#include <skerry/finish/late.hpp>
+#include <skerry/local/bit_runs.hpp>
+#include <skerry/tiling/strip.hpp>
+#include <skerry/tiling/tile.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+namespace {
+
+using shape = features<area, coordinate_sums, bounding_box>;
+using labels_and_early = also<relabel, early<shape>>;
+using on_tiles = finish_law<labels_and_early, four, compact, run<32>, tile<32, 32>>;
+
+template <class A, class B> using read_together =
+    typename also<A, B>::template reads<kind<run<32>, compact, image_flat>>;
+
+} // namespace
+
+static_assert(std::same_as<read_together<relabel, early<shape>>::store, numbers_components>);
+static_assert(std::same_as<read_together<relabel, late<shape>>::store, any>);
+static_assert(std::same_as<read_together<late<features<bounding_box_of_label>>, early<shape>>::store, void>,
+              "no store serves both");
+static_assert(also<late<shape>, relabel>::writes_labels && !also<late<shape>, early<shape>>::writes_labels);
+
+BOOST_AUTO_TEST_SUITE(also_alone)
+
+BOOST_AUTO_TEST_CASE(labels_and_late_at_runs) {
+  finish_law<also<relabel, late<shape>>, eight, in_labels, run<32>, strip<4>>::check();
+}
+BOOST_AUTO_TEST_CASE(late_and_labels_on_strips) {
+  finish_law<also<late<shape>, relabel>, eight, compact, whole_run<64>, strip<4>>::check(0);
+}
+BOOST_AUTO_TEST_CASE(labels_and_early_on_strips) {
+  finish_law<labels_and_early, eight, compact, whole_run<64, 2>, strip<4>>::check(0);
+}
+BOOST_AUTO_TEST_CASE(labels_and_early_on_tiles) { on_tiles::check(0); }
+BOOST_AUTO_TEST_CASE(labels_and_early_after_bit_runs) { on_tiles::check<on_tiles::after<bit_runs<32>>>(); }
+
+BOOST_AUTO_TEST_CASE(names) {
+  BOOST_TEST((also<relabel, late<features<area>>>::id() == "also<relabel,late<features<area>>>"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

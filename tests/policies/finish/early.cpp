@@ -1,0 +1,37 @@
+// ctest-timeout: 600
+// The law of finishes on stores that number their components. The tail does half of the work, so that here a local merge runs
+// too, besides the oracle: only there does the tail run in lane groups.
+#include "laws/finish.hpp"
+
+#include <skerry/finish/early.hpp>
+#include <skerry/local/bit_runs.hpp>
+#include <skerry/local/raster_runs.hpp>
+#include <skerry/tiling/strip.hpp>
+#include <skerry/tiling/tile.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+namespace {
+using shape = features<area, coordinate_sums, bounding_box>;
+using on_strips = finish_law<early<shape>, four, compact, whole_run<64>, strip<4>>;
+using on_tiles = finish_law<early<shape>, eight, compact, run<32>, tile<32, 32>>;
+} // namespace
+
+static_assert(!finish_on<early<shape>, run<32>, in_labels>, "labels at sites do not number their components");
+
+BOOST_AUTO_TEST_SUITE(early_alone)
+
+BOOST_AUTO_TEST_CASE(planted_strips) { on_strips::check(); }
+BOOST_AUTO_TEST_CASE(planted_tiles) { on_tiles::check(); }
+BOOST_AUTO_TEST_CASE(after_raster_runs) { on_strips::check<on_strips::after<raster_runs<64>>>(); }
+BOOST_AUTO_TEST_CASE(after_bit_runs) { on_tiles::check<on_tiles::after<bit_runs<32>>>(); }
+
+// More components than a batch of slots in scratch has room for, on the rim and inside.
+BOOST_AUTO_TEST_CASE(many_components_in_a_tile) {
+  image const dots = drawn_by(70, 40, [](int x, int y) { return x % 2 == 0 && y % 2 == 0; });
+  host::serial queue;
+  BOOST_TEST(on_tiles::wrong<on_tiles::after<bit_runs<32>>>(queue, dots) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

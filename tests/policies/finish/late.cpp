@@ -1,0 +1,50 @@
+// ctest-timeout: 600
+// The law of finishes: features are those of the components' pixels, one slot each, on every store; what a table does that is
+// too small.
+#include "laws/finish.hpp"
+
+#include <skerry/finish/late.hpp>
+#include <skerry/tiling/strip.hpp>
+#include <skerry/tiling/tile.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+namespace {
+using shape = features<area, coordinate_sums, bounding_box>;
+using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
+} // namespace
+
+static_assert(finish_on<late<shape_of_label>, run<32>, in_labels> && !finish_on<late<shape_of_label>, run<32>, compact>,
+              "the first row comes from labels that are raster indices");
+
+BOOST_AUTO_TEST_SUITE(late_alone)
+
+BOOST_AUTO_TEST_CASE(runs) { finish_law<late<shape_of_label>, four, in_labels, run<32>, strip<4>>::check(); }
+BOOST_AUTO_TEST_CASE(pixels) { finish_law<late<shape>, eight, in_labels, pixel, tile<3, 2>>::check(0); }
+BOOST_AUTO_TEST_CASE(compact_strips) { finish_law<late<shape>, four, compact, whole_run<64>, strip<4>>::check(0); }
+BOOST_AUTO_TEST_CASE(compact_tiles) {
+  finish_law<late<features<area>>, eight, compact, run<32>, tile<32, 32>>::check();
+}
+
+// A table with too little room says how many components there are and writes nothing beyond.
+BOOST_AUTO_TEST_CASE(too_small_a_table) {
+  image const im("#.#.#.#");
+  bound_store<in_labels, run<32>, strip<4>, host::plain_memory> b(im);
+  plant_tiles(b.forest, flood_fill(im, 4));
+  late<features<area>>::on<four, decltype(b.forest)> f{b.forest};
+  std::vector<u32> label(5, 77), areas(5, 77), slot_of(16, 77);
+  u32 count = 77;
+  f.result = {2, &count, label.data(), {}};
+  f.result.columns.at[0] = areas.data();
+  f.slot_of = slot_of.data();
+  host::serial queue;
+  f.prepare(queue);
+  f.before(queue);
+  queue.sweep(page_sweep<decltype(b.forest), decltype(f.sinks())>{b.forest, b.forest.pages(), f.sinks()});
+  BOOST_TEST(count == 4u);
+  BOOST_TEST((areas == std::vector<u32>{1, 1, 77, 77, 77}));
+  BOOST_TEST((label == std::vector<u32>{1, 3, 77, 77, 77}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
