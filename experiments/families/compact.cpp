@@ -1,5 +1,5 @@
 // Family: the compact store on strips and on tiles.
-#include <skerry/registry.hpp>
+#include <skerry/registration.hpp>
 
 namespace skerry::catalog {
 namespace {

@@ -1,5 +1,5 @@
 // Family: HA4 with 32 pixels per lane group.
-#include <skerry/registry.hpp>
+#include <skerry/registration.hpp>
 
 namespace skerry::catalog {
 namespace {

@@ -1,7 +1,5 @@
 // What the catalogue and the program know of an algorithm besides its type.
 #pragma once
-#include <skerry/feature.hpp>
-
 #include <string>
 #include <string_view>
 #include <vector>

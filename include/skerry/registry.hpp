@@ -1,19 +1,15 @@
-// The registry: every algorithm that this program has compiled in, by name. A family (a translation unit) registers entries
-// of the catalogue, or a user's own, with one line:
-//     static skerry::registration<my_entry> const registered{skerry::host_backends};
+// The registry: every algorithm that this program has compiled in, by name. registration.hpp puts them there.
 #pragma once
-#include <skerry/backends.hpp>
 #include <skerry/session.hpp>
 
-#include <boost/hana/for_each.hpp>
-#include <boost/hana/tuple.hpp>
-#include <boost/hana/type.hpp>
-
+#include <algorithm>
+#include <functional>
 #include <map>
+#include <memory>
+#include <string>
+#include <string_view>
 
 namespace skerry {
-
-namespace hana = boost::hana;
 
 /// One algorithm at run time.
 struct entry {
@@ -63,57 +59,6 @@ public:
 
 private:
   std::map<std::string, entry, std::less<>> entries_;
-};
-
-namespace detail {
-
-/// The compositions of an entry: labels, features, or both.
-template <class Entry, class Connectivity> struct compositions {
-  using features_only = typename Entry::template with<Connectivity, typename Entry::measure>;
-  using labels_only = typename Entry::template with<Connectivity, relabel>;
-  using both = typename Entry::template with<Connectivity, also<relabel, typename Entry::measure>>;
-  using main = std::conditional_t<Entry::labels, labels_only, features_only>;
-};
-
-template <class Entry, class Connectivity, class Backend>
-std::unique_ptr<session> open(wanted w, int threads, void const* instance) {
-  using all = compositions<Entry, Connectivity>;
-  if constexpr (Entry::labels) {
-    if (w.labels && w.features) return Backend::template open<session_of, typename all::both>(threads, instance);
-    if (w.labels) return Backend::template open<session_of, typename all::labels_only>(threads, instance);
-  }
-  return Backend::template open<session_of, typename all::features_only>(threads, instance);
-}
-
-template <class Entry, class Backends> entry make_entry(Backends const& backends) {
-  entry e;
-  e.facts = Entry::facts;
-  e.relation = {"foreground"};
-  if (Entry::labels) e.output.push_back("labels");
-  e.output.push_back("features");
-  hana::for_each(hana::tuple_t<four, eight>, [&](auto connectivity_type) {
-    using connectivity = typename decltype(connectivity_type)::type;
-    using main = typename compositions<Entry, connectivity>::main;
-    e.connectivity.push_back(connectivity::neighbours);
-    e.parts = parts_of<main>();
-    e.site = main::site::id();
-    e.store = main::store::id();
-    hana::for_each(backends, [&](auto backend_type) {
-      using backend = typename decltype(backend_type)::type;
-      e.variants.push_back({connectivity::neighbours, backend::id(), &open<Entry, connectivity, backend>, &main::fits});
-    });
-  });
-  hana::for_each(backends, [&](auto backend_type) { e.backends.push_back(decltype(backend_type)::type::id()); });
-  return e;
-}
-
-} // namespace detail
-
-/// Registers an entry on the backends of a Hana tuple of types.
-template <class Entry> struct registration {
-  template <class Backends> explicit registration(Backends const& backends) {
-    registry::all().add(detail::make_entry<Entry>(backends));
-  }
 };
 
 } // namespace skerry

@@ -1,7 +1,7 @@
 // The registry: an entry of one's own, with one registration line; what it says of itself and how it opens.
 #include "support/oracle.hpp"
 
-#include <skerry/registry.hpp>
+#include <skerry/registration.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,9 +2,10 @@
 #include "support/oracle.hpp"
 #include "support/zoo.hpp"
 
+#include <skerry/catalog.hpp>
 #include <skerry/host/serial.hpp>
 #include <skerry/host/threads.hpp>
-#include <skerry/session.hpp>
+#include <skerry/session_of.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

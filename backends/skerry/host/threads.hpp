@@ -11,34 +11,36 @@
 
 namespace skerry::host {
 
-/// Threads that wait for a job, run it together and meet again. The caller is one of them.
+/// Threads that wait for a job and help with it. The caller is one of them, and never waits for a thread that has not begun:
+/// on a machine with other work a thread may take milliseconds to wake up.
 class thread_pool {
 public:
-  /// n <= 0: as many threads as the machine has cores.
-  /// Throws std::system_error where the system gives no more threads.
+  /// n <= 0: as many threads as the machine has cores. Throws std::system_error where the system gives no more threads.
   explicit thread_pool(int n = 0) {
     int const all = n > 0 ? n : std::max(1, int(std::thread::hardware_concurrency()));
     try {
       for (int k = 1; k < all; ++k) workers_.emplace_back([this, k] { work(k); });
     } catch (...) {
-      stop();
+      end();
       throw;
     }
   }
   thread_pool(thread_pool const&) = delete;
   thread_pool& operator=(thread_pool const&) = delete;
-  ~thread_pool() { stop(); }
+  ~thread_pool() { end(); }
 
   int size() const { return int(workers_.size()) + 1; }
 
-  /// Calls f(k) on thread k for 0 <= k < size() and returns when all have; their writes are visible then. f must not throw.
+  /// Calls f(0), and f(k) on each thread k < size() that comes while f(0) runs; f shares the work out, so that any number of
+  /// calls does all of it. Returns when all calls have; their writes are visible then. f must not throw.
   template <class F> void run(F&& f) {
     if (workers_.empty()) return f(0);
     job_ = {[](void* context, int k) { (*static_cast<std::remove_reference_t<F>*>(context))(k); }, &f};
-    running_.store(int(workers_.size()), std::memory_order_relaxed);
-    announce();
+    open();
     f(0);
-    for (int left; (left = running_.load(std::memory_order_acquire)) > 0;) pause_or_wait(running_, left);
+    for (u32 now = state_.fetch_sub(is_open, std::memory_order_acquire) - is_open; now % is_open != 0;
+         now = state_.load(std::memory_order_acquire))
+      pause_or_wait(now);
   }
 
 private:
@@ -46,43 +48,52 @@ private:
     void (*call)(void*, int) = nullptr;
     void* context = nullptr;
   };
+  // state_: the threads at work (up to 4095), whether more may join them, whether all is over, and the number of the job.
+  static constexpr u32 is_open = 1u << 12, is_ending = is_open << 1, one_job = is_ending << 1;
 
-  /// Ends the threads: a round without a job.
-  void stop() {
-    job_ = {};
-    announce();
+  /// No thread is at work here.
+  void open() {
+    state_.store(state_.load(std::memory_order_relaxed) + one_job + is_open, std::memory_order_release);
+    state_.notify_all();
+  }
+
+  void end() {
+    state_.fetch_or(is_ending, std::memory_order_relaxed);
+    state_.notify_all();
     for (std::thread& t : workers_) t.join();
   }
 
-  void announce() {
-    round_.fetch_add(1, std::memory_order_release);
-    round_.notify_all();
-  }
-
   void work(int k) {
-    for (int seen = 0;;) {
-      for (int now; (now = round_.load(std::memory_order_acquire)) == seen;) pause_or_wait(round_, seen);
-      ++seen;
-      if (!job_.call) return;
+    for (u32 seen = 0;;) {
+      u32 now = state_.load(std::memory_order_relaxed);
+      if ((now & is_ending) != 0) return;
+      if ((now & is_open) == 0 || now / one_job == seen) {
+        pause_or_wait(now);
+        continue;
+      }
+      if (!state_.compare_exchange_weak(now, now + 1, std::memory_order_acquire)) continue;
+      seen = now / one_job;
       job_.call(job_.context, k);
-      if (running_.fetch_sub(1, std::memory_order_release) == 1) running_.notify_all();
+      if ((state_.fetch_sub(1, std::memory_order_release) & (is_ending - 1)) == 1)
+        state_.notify_all(); // the last one, and the caller waits
     }
   }
 
-  /// Waits a little while busily, since sweeps follow each other within microseconds, then sleeps.
-  static void pause_or_wait(std::atomic<int>& value, int old) {
+  /// Returns when the state is not `old` any more. Waits a little while busily, since sweeps follow each other within
+  /// microseconds, then sleeps.
+  void pause_or_wait(u32 old) {
     for (int spin = 0; spin < 4096; ++spin) {
-      if (value.load(std::memory_order_relaxed) != old) return;
+      if (state_.load(std::memory_order_relaxed) != old) return;
 #if defined(__x86_64__)
       __builtin_ia32_pause();
 #endif
     }
-    value.wait(old, std::memory_order_relaxed);
+    state_.wait(old, std::memory_order_relaxed);
   }
 
   std::vector<std::thread> workers_;
   job job_;
-  std::atomic<int> round_{0}, running_{0};
+  std::atomic<u32> state_{0};
 };
 
 /// Gives chunks of a sweep's units to the threads as they become free. A call returns when the sweep has ended. Not for two

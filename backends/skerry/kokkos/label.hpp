@@ -72,11 +72,11 @@ public:
     queue q(exec);
     return done_.components(q);
   }
+  using count_view = Kokkos::View<u32 const, typename Exec::memory_space, Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
   /// The same in memory of the execution space, without waiting.
-  Kokkos::View<u32 const, typename Exec::memory_space, Kokkos::MemoryTraits<Kokkos::Unmanaged>>
-  count(Exec const& exec) const {
+  count_view count(Exec const& exec) const {
     queue q(exec);
-    return {done_.count(q)};
+    return count_view(done_.count(q));
   }
   using finish_type = typename outcome<Algorithm, queue>::plan_type::finish_type;
   /// Features, one slot per component, in memory of the execution space; see component_table.hpp.

@@ -1,0 +1,76 @@
+// A session of a composition on a queue.
+#pragma once
+#include <skerry/execute.hpp>
+#include <skerry/feature/area.hpp>
+#include <skerry/feature/bounding_box.hpp>
+#include <skerry/feature/coordinate_sums.hpp>
+#include <skerry/session.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+namespace skerry {
+namespace detail {
+
+template <class Set, class Queue> measured_components read_table(component_table<Set> const& table, Queue& queue) {
+  measured_components m;
+  queue.read(&m.count, table.count, 1);
+  std::size_t const n = std::min<std::size_t>(m.count, table.capacity);
+  auto const fetch = [&](auto const* from) {
+    std::vector<std::remove_cvref_t<decltype(*from)>> v(n);
+    queue.read(v.data(), from, n);
+    return v;
+  };
+  std::vector<u32> const label = fetch(table.label);
+  std::vector<std::size_t> order(n);
+  std::iota(order.begin(), order.end(), std::size_t(0));
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return label[a] < label[b]; });
+  auto const sorted = [&](auto& to, auto const& from) {
+    to.reserve(n);
+    for (std::size_t k : order) to.push_back(from(k));
+  };
+  using box_type = std::conditional_t<Set::template has<bounding_box>, bounding_box, bounding_box_of_label>;
+  auto const& columns = table.columns;
+  auto const areas = fetch(columns.template of<area>().at[0]);
+  auto const x = fetch(columns.template of<coordinate_sums>().at[0]),
+             y = fetch(columns.template of<coordinate_sums>().at[1]);
+  std::array<std::vector<u32>, 4> box;
+  for (std::size_t c = 0; c < 4; ++c) box[c] = fetch(columns.template of<box_type>().at[c]);
+  sorted(m.label, [&](std::size_t k) { return label[k]; });
+  sorted(m.area, [&](std::size_t k) { return areas[k]; });
+  sorted(m.sums, [&](std::size_t k) { return std::array{x[k], y[k]}; });
+  sorted(m.box, [&](std::size_t k) { return std::array{box[0][k], box[1][k], box[2][k], box[3][k]}; });
+  return m;
+}
+
+template <class Algorithm, class Queue> class session_of final : public session {
+public:
+  template <class... Args> explicit session_of(Args const&... args) : queue_(args...) {}
+
+  void run(plane<u8 const> image, plane<u32> labels) override {
+    if (Algorithm::store::needs_label_plane && !labels.data)
+      labels = {
+          reinterpret_cast<u32*>(parents_.reserve(sizeof(u32) * std::size_t(image.width) * std::size_t(image.height))),
+          image.width, image.height, image.width};
+    last_.emplace(execute<Algorithm>(queue_, image, labels, work_));
+    queue_.wait();
+  }
+  u32 components() override { return last_ ? last_->components(queue_) : 0; }
+  measured_components measured() override {
+    if constexpr (has_table<typename outcome<Algorithm, Queue>::plan_type::finish_type>)
+      return last_ ? read_table(last_->table(), queue_) : measured_components{};
+    else return {};
+  }
+  std::size_t bytes() const override { return work_.bytes() + parents_.bytes(); }
+  int threads() const override { return queue_.threads_used(); }
+  skerry::parts parts() const override { return parts_of<Algorithm>(); }
+
+private:
+  Queue queue_;
+  workspace<typename Queue::buffer> work_, parents_;
+  std::optional<outcome<Algorithm, Queue>> last_;
+};
+
+} // namespace detail
+} // namespace skerry
