@@ -164,7 +164,7 @@ public:
   /// The sentence of the first rung that breaks; null for a legal composition.
   static constexpr char const* reason() {
 #define SKERRY_RUNG(name, sentence)                                                                                    \
-  if (!name) return sentence;
+  if (!(name)) return sentence;
     SKERRY_LADDER(SKERRY_RUNG)
 #undef SKERRY_RUNG
     return nullptr;

@@ -84,8 +84,9 @@ BOOST_AUTO_TEST_CASE(threads_lose_nothing) {
   constexpr u32 n = 20000;
   u32 sum = 0, least = ~0u, most = 0, by_exchange = 0;
   u64 bits = 0;
-  pool.run([&](int k) {
-    for (u32 i = u32(k); i < n; i += 3) {
+  std::atomic<u32> next{0};
+  pool.run([&](int) {
+    for (u32 i; (i = next.fetch_add(1, std::memory_order_relaxed)) < n;) {
       memory::fetch_add(&sum, i);
       memory::fetch_min(&least, n + 5 - i);
       memory::fetch_max(&most, i);

@@ -17,7 +17,7 @@ template <int Width> void check_nonzero_bytes() {
   int wrong = 0;
   for (int round = 0; round < 3000; ++round) {
     for (u8& b : bytes) {
-      u32 const kind = random() % 5;
+      u32 const kind = u32(random()) % 5;
       b = kind == 0 ? u8(0x80) : kind == 1 ? u8(1) : kind == 2 ? u8(random() & 0xff) : u8(0);
     }
     int const offset = round % 64; // no alignment is needed

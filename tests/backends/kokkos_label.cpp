@@ -24,13 +24,14 @@ namespace {
 std::size_t allocations = 0; ///< calls of operator new so far
 }
 
-void* operator new(std::size_t n) {
+// Out of line, so that nobody sees malloc beside delete.
+[[gnu::noinline]] void* operator new(std::size_t n) {
   ++allocations;
   if (void* const p = std::malloc(n ? n : 1)) return p;
   throw std::bad_alloc();
 }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -17,7 +17,7 @@ struct flat_marks {
   template <class Memory> void operator()(int unit) const { Memory::fetch_add(times + unit, 1u); }
 };
 struct team_marks {
-  static constexpr int width = 64, groups = 4;
+  static constexpr int width = 64;
   template <class Team> struct scratch {
     alignas(16) u64 at[3000];
   };

@@ -4,6 +4,7 @@
 // through a real local merge (`finish_law::after<Local>`), which is where the tail runs in lane groups.
 #pragma once
 #include "laws/bound_store.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/ladder.hpp>
 
@@ -66,37 +67,13 @@ struct finish_law {
     return {};
   }
 
-  /// On every host backend and in the block double under every schedule.
-  template <class Source = planted> static void check(int largest_in_double = 1600) {
-    bool right = true;
-    auto const on = [&](auto& queue, image const& im, std::string const& where) {
-      if (!right) return;
-      std::string w;
-      try {
-        w = wrong<Source>(queue, im);
-      } catch (std::exception const& e) {
-        w = e.what();
-      }
-      right = w.empty();
-      BOOST_TEST(right, Finish::id() << ", " << Connectivity::id() << " on " << Site::id() << ", " << Store::id()
-                                     << ", " << Tiling::id() << ", " << where << ": " << w << " on " << im);
-    };
-    host::serial serial;
-    auto const on_serial = [&](image const& im) { on(serial, im, "host serial"); };
-    for_each_mask(4, 4, 61, on_serial);
-    for_each_in_zoo(9000, on_serial);
-    host::threads threads(3);
-    for_each_in_zoo(700, [&](image const& im) { on(threads, im, "threads"); });
-    on_block_double([&](auto& queue, std::string const& where) {
-      auto const on_double = [&](image const& im) { on(queue, im, where); };
-      for (image const& im : counterexamples()) on_double(im);
-      for_each_mask(4, 4, 9001, on_double);
-      for (extent const e : {extent{67, 1}, extent{1, 67}, extent{70, 19}, extent{131, 9}}) {
-        if (e.width * e.height > largest_in_double) continue;
-        for (image const& im : shapes(e.width, e.height)) on_double(im);
-        on_double(noise(e.width, e.height, 0.45, 1, unsigned(e.width), 5));
-      }
-    });
+  static constexpr image_plan usual{.host = 9000, .threads = 700, .host_masks = 61, .double_masks = 9001};
+  static constexpr image_plan little{
+      .host = 9000, .threads = 700, .in_double = 0, .host_masks = 61, .double_masks = 9001};
+  template <class Source = planted> static void check(image_plan const& plan = usual) {
+    check_on_images(Finish::id() + ", " + Connectivity::id() + " on " + Site::id() + ", " + Store::id() + ", " +
+                        Tiling::id(),
+                    plan, [](auto& queue, image const& im) { return wrong<Source>(queue, im); });
   }
 
 private:
@@ -117,5 +94,8 @@ private:
     return true;
   }
 };
+
+/// The suite with the smallest images only in the block double: for one more store or site.
+template <class Law> void check_little() { Law::check(Law::little); }
 
 } // namespace skerry::testing

@@ -2,6 +2,7 @@
 // back what the trees say. Nothing runs but the local merge, with the tail that the store keeps pages with.
 #pragma once
 #include "laws/bound_store.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/ladder.hpp>
 
@@ -31,39 +32,9 @@ template <class Local, class Connectivity, class Tiling> struct local_law {
     return b.out.padding_untouched() ? "" : "wrote beyond the width";
   }
 
-  /// Host queues on the whole zoo, every mask of 4 x 3 and some of 4 x 4; the block double, under every schedule, on less.
-  static void check() {
-    bool right = true;
-    auto const on = [&](auto& queue, image const& im, std::string const& where) {
-      if (!right) return;
-      std::string w;
-      try {
-        w = wrong(queue, im);
-      } catch (std::exception const& e) {
-        w = e.what();
-      }
-      right = w.empty();
-      BOOST_TEST(right, Local::id() << ", " << Connectivity::id() << " on " << Tiling::id() << ", " << where << ": "
-                                    << w << " on " << im);
-    };
-    host::serial serial;
-    auto const on_serial = [&](image const& im) { on(serial, im, "host serial"); };
-    for_each_mask(4, 3, 1, on_serial);
-    for_each_mask(4, 4, 7, on_serial);
-    for_each_mask(3, 5, 3, on_serial);
-    for_each_in_zoo(1 << 20, on_serial);
-    host::threads threads(3);
-    for_each_in_zoo(3000, [&](image const& im) { on(threads, im, "threads"); });
-    on_block_double([&](auto& queue, std::string const& where) {
-      auto const on_double = [&](image const& im) { on(queue, im, where); };
-      for (image const& im : counterexamples()) on_double(im);
-      for_each_mask(4, 4, 4999, on_double);
-      for (extent const e : {extent{67, 1}, extent{1, 67}, extent{70, 21}, extent{131, 9}}) {
-        for (image const& im : shapes(e.width, e.height)) on_double(im);
-        on_double(noise(e.width, e.height, 0.5, 1, unsigned(e.width), 3));
-        on_double(noise(e.width, e.height, 0.6, 2, unsigned(e.height)));
-      }
-    });
+  static void check(image_plan const& plan = {}) {
+    check_on_images(Local::id() + ", " + Connectivity::id() + " on " + Tiling::id(), plan,
+                    [](auto& queue, image const& im) { return wrong(queue, im); });
   }
 };
 

@@ -2,6 +2,7 @@
 // read back what the trees say. Where a merge leaves a flat forest, every node points at its root.
 #pragma once
 #include "laws/bound_store.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/ladder.hpp>
 #include <skerry/schedule/once.hpp>
@@ -32,38 +33,11 @@ template <class Merge, class Connectivity, class Store, class Site, class Tiling
     return {};
   }
 
-  /// Host queues: the whole zoo and masks; the block double, under every schedule: less. `double_step`: of 4 x 4 masks.
-  static void check(int largest_in_double = 1600, u32 double_step = 4001) {
-    bool right = true;
-    auto const on = [&](auto& queue, image const& im, std::string const& where) {
-      if (!right) return;
-      std::string w;
-      try {
-        w = wrong(queue, im);
-      } catch (std::exception const& e) {
-        w = e.what();
-      }
-      right = w.empty();
-      BOOST_TEST(right, Merge::id() << ", " << Connectivity::id() << " on " << Site::id() << ", " << Store::id() << ", "
-                                    << Tiling::id() << ", " << where << ": " << w << " on " << im);
-    };
-    host::serial serial;
-    auto const on_serial = [&](image const& im) { on(serial, im, "host serial"); };
-    for_each_mask(4, 4, 29, on_serial);
-    for_each_mask(3, 5, 17, on_serial);
-    for_each_in_zoo(10000, on_serial);
-    host::threads threads(3);
-    for_each_in_zoo(1000, [&](image const& im) { on(threads, im, "threads"); });
-    on_block_double([&](auto& queue, std::string const& where) {
-      auto const on_double = [&](image const& im) { on(queue, im, where); };
-      for (image const& im : counterexamples()) on_double(im);
-      for_each_mask(4, 4, double_step, on_double);
-      for (extent const e : {extent{67, 1}, extent{1, 67}, extent{70, 19}, extent{131, 9}, extent{300, 5}}) {
-        if (e.width * e.height > largest_in_double) continue;
-        for (image const& im : shapes(e.width, e.height)) on_double(im);
-        for (double density : {0.3, 0.6}) on_double(noise(e.width, e.height, density, 1, unsigned(e.width)));
-      }
-    });
+  static constexpr image_plan usual{.host = 10000, .threads = 1000, .host_masks = 29, .double_masks = 4001};
+  static void check(image_plan const& plan = usual) {
+    check_on_images(Merge::id() + ", " + Connectivity::id() + " on " + Site::id() + ", " + Store::id() + ", " +
+                        Tiling::id(),
+                    plan, [](auto& queue, image const& im) { return wrong(queue, im); });
   }
 
 private:

@@ -45,8 +45,9 @@ public:
     size_ = bytes;
   }
   char* data() const {
-    auto const at = view_ ? reinterpret_cast<std::uintptr_t>(view_->data()) : 0;
-    return reinterpret_cast<char*>((at + arena::alignment - 1) / arena::alignment * arena::alignment);
+    if (!view_) return nullptr;
+    auto const past = reinterpret_cast<std::uintptr_t>(view_->data()) % arena::alignment;
+    return view_->data() + (past ? arena::alignment - past : 0);
   }
   std::size_t size() const { return size_; }
 

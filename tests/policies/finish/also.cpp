@@ -36,12 +36,12 @@ BOOST_AUTO_TEST_CASE(labels_and_late_at_runs) {
   finish_law<also<relabel, late<shape>>, eight, in_labels, run<32>, strip<4>>::check();
 }
 BOOST_AUTO_TEST_CASE(late_and_labels_on_strips) {
-  finish_law<also<late<shape>, relabel>, eight, compact, whole_run<64>, strip<4>>::check(0);
+  check_little<finish_law<also<late<shape>, relabel>, eight, compact, whole_run<64>, strip<4>>>();
 }
 BOOST_AUTO_TEST_CASE(labels_and_early_on_strips) {
-  finish_law<labels_and_early, eight, compact, whole_run<64, 2>, strip<4>>::check(0);
+  check_little<finish_law<labels_and_early, eight, compact, whole_run<64, 2>, strip<4>>>();
 }
-BOOST_AUTO_TEST_CASE(labels_and_early_on_tiles) { on_tiles::check(0); }
+BOOST_AUTO_TEST_CASE(labels_and_early_on_tiles) { check_little<on_tiles>(); }
 BOOST_AUTO_TEST_CASE(labels_and_early_after_bit_runs) { on_tiles::check<on_tiles::after<bit_runs<32>>>(); }
 
 BOOST_AUTO_TEST_CASE(names) {

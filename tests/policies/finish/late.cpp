@@ -21,8 +21,10 @@ static_assert(finish_on<late<shape_of_label>, run<32>, in_labels> && !finish_on<
 BOOST_AUTO_TEST_SUITE(late_alone)
 
 BOOST_AUTO_TEST_CASE(runs) { finish_law<late<shape_of_label>, four, in_labels, run<32>, strip<4>>::check(); }
-BOOST_AUTO_TEST_CASE(pixels) { finish_law<late<shape>, eight, in_labels, pixel, tile<3, 2>>::check(0); }
-BOOST_AUTO_TEST_CASE(compact_strips) { finish_law<late<shape>, four, compact, whole_run<64>, strip<4>>::check(0); }
+BOOST_AUTO_TEST_CASE(pixels) { check_little<finish_law<late<shape>, eight, in_labels, pixel, tile<3, 2>>>(); }
+BOOST_AUTO_TEST_CASE(compact_strips) {
+  check_little<finish_law<late<shape>, four, compact, whole_run<64>, strip<4>>>();
+}
 BOOST_AUTO_TEST_CASE(compact_tiles) {
   finish_law<late<features<area>>, eight, compact, run<32>, tile<32, 32>>::check();
 }

@@ -17,7 +17,20 @@ using namespace skerry::testing;
 namespace {
 
 template <class Unite, class Connectivity, class Store, class Site, class Tiling> void check() {
-  merge_law<once<seam_union<Unite>>, Connectivity, Store, Site, Tiling>::check();
+  using law = merge_law<once<seam_union<Unite>>, Connectivity, Store, Site, Tiling>;
+  image_plan plan = law::usual;
+  if (std::same_as<Site, pixel>) plan.in_double = 100; // small tiles have a seam everywhere
+  law::check(plan);
+}
+
+template <class... Unites> struct unions {};
+template <class Store, class Site, class Tiling, class... Unites> void check_on_a_core(unions<Unites...>) {
+  host::serial queue;
+  for_each_in_zoo(700, [&](image const& im) {
+    (BOOST_TEST((merge_law<once<seam_union<Unites>>, eight, Store, Site, Tiling>::wrong(queue, im)) == "",
+                Unites::id() << " on " << im),
+     ...);
+  });
 }
 
 } // namespace
@@ -37,6 +50,14 @@ BOOST_AUTO_TEST_CASE(compact_strips_of_one_row) { check<retry, four, compact, wh
 BOOST_AUTO_TEST_CASE(compact_pairs_of_rows) { check<hook_larger, eight, compact, whole_run<64, 2>, strip<4>>(); }
 BOOST_AUTO_TEST_CASE(compact_tiles) { check<komura, four, compact, run<32>, tile<32, 32>>(); }
 BOOST_AUTO_TEST_CASE(compact_tiles_corners) { check<hook, eight, compact, run<32>, tile<64, 16>>(); }
+
+// What unites and where it is kept do not depend on each other.
+BOOST_AUTO_TEST_CASE(every_union_on_every_store) {
+  unions<retry, komura, hook, hook_larger> const all;
+  check_on_a_core<in_labels, run<64>, strip<4>>(all);
+  check_on_a_core<compact, whole_run<64>, strip<4>>(all);
+  check_on_a_core<compact, run<32>, tile<32, 32>>(all);
+}
 
 // Strips of one row:  ##.##    the seam joins nodes 0 and 3 of the first row with node 5 below them; 0 becomes the root.
 //                     #####    As printed (HA4, Algorithm 4), words of which one column is looked at lose the link.
