@@ -13,7 +13,7 @@
 //     for_each(mask, f)            f(i) for the set bits, side by side
 //     for_each_distinct(mask, key, f)  f(i, key(i)) at least once for each key among the set bits
 //     once(f)                      f() in one lane
-//     spread(mask, load, store)    store(i, is_set, value) for every bit, where value = load(head of i's run)
+//     spread(mask, load, store)    store(i, is_set, value) for every bit, where value = load(head of i's run), 0 if not set
 //     for_groups(n, f)             f(k) for 0 <= k < n, a lane group each; per_group<T, N>: a T for each k, kept by its group
 //   phases      an index per thread
 //     for_each_index(n, f)         f(k) for 0 <= k < n, side by side
@@ -21,7 +21,8 @@
 //     barrier()                    all threads meet; the only thing that orders memory inside a sweep
 //   items       N private states, N fixed
 //     items<T, N>, for_items<N>(f) f(k) for 0 <= k < N; items[k] belongs to the thread that runs k. Ends with a barrier.
-//     lockstep_bits(mask, f)       f(i) for the set bits of the thread's own mask; a whole statement of a for_items body
+//     lockstep_bits(mask, f)       f(i) for the set bits of the thread's own mask; a whole statement of a for_items<N> body,
+//                                  N a multiple of 32, since all lanes take part
 //     scan<N>(items<u32, N>&)      exclusive prefix sums in place; the total
 // Collectives (all but the loads in bodies) stand at the left margin of a function or directly in a loop that all lanes run
 // alike, never in a branch or loop that some lanes skip. `for_each` and `once` do not order memory; a ballot does not.

@@ -90,7 +90,8 @@ private:
 
 namespace kokkos {
 
-/// Checks two Views, makes planes of them (packing what is none), calls f(image, labels), and scatters the labels back.
+/// Checks two Views, makes planes of them (packing what is none), calls f(image, labels), and scatters the labels back if f
+/// says that it has written any.
 template <class Label, class Exec, class Image, class Labels, class F>
 void with_planes(space<Exec>& queue, Image const& image, Labels const& labels, kokkos_workspace<Exec>& work, F f) {
   static_assert(
@@ -120,8 +121,8 @@ void with_planes(space<Exec>& queue, Image const& image, Labels const& labels, k
   }
   plane<Label> out{to.data, w, h, to.pitch()};
   if (!to.is_plane()) out = {reinterpret_cast<Label*>(work.labels.reserve(all * sizeof(Label))), w, h, w};
-  f(pixels, out);
-  if (!to.is_plane()) queue.sweep(scatter_labels<Label>{out, to});
+  bool const written = f(pixels, out);
+  if (written && !to.is_plane()) queue.sweep(scatter_labels<Label>{out, to});
 }
 
 } // namespace kokkos
@@ -138,6 +139,7 @@ view_outcome<Algorithm, Exec> label(Exec const& exec, Image const& image, Labels
   kokkos::with_planes<typename Algorithm::label_type>(
       queue, image, labels, work, [&](auto const& pixels, auto const& out) {
         done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, capacity));
+        return Algorithm::finish::writes_labels;
       });
   return view_outcome<Algorithm, Exec>(*done);
 }

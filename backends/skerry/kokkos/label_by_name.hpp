@@ -30,8 +30,10 @@ public:
   /// Labels `image` into `labels` (32-bit integers), both rank-2 Views of the same extents (row, column); returns the number
   /// of components.
   template <class Image, class Labels> u32 label(Image const& image, Labels const& labels) {
-    kokkos::with_planes<u32>(queue_, image, labels, work_,
-                             [&](plane<u8 const> const& pixels, plane<u32> const& out) { session_->run(pixels, out); });
+    kokkos::with_planes<u32>(queue_, image, labels, work_, [&](plane<u8 const> const& pixels, plane<u32> const& out) {
+      session_->run(pixels, out);
+      return what_.labels;
+    });
     queue_.wait();
     return session_->components();
   }

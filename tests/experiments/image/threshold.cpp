@@ -114,5 +114,3 @@ BOOST_AUTO_TEST_CASE(choices_are_read) {
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace skerry::experiments
-
-} // namespace skerry::experiments::test

@@ -26,11 +26,11 @@ template <class Unite, class Connectivity, class Store, class Site, class Tiling
 template <class... Unites> struct unions {};
 template <class Store, class Site, class Tiling, class... Unites> void check_on_a_core(unions<Unites...>) {
   host::serial queue;
-  for_each_in_zoo(700, [&](image const& im) {
-    (BOOST_TEST((merge_law<once<seam_union<Unites>>, eight, Store, Site, Tiling>::wrong(queue, im)) == "",
-                Unites::id() << " on " << im),
-     ...);
-  });
+  auto const check_one = [&]<class Unite>(image const& im) {
+    std::string const wrong = merge_law<once<seam_union<Unite>>, eight, Store, Site, Tiling>::wrong(queue, im);
+    BOOST_TEST(wrong.empty(), Unite::id() << ": " << wrong << " on " << im);
+  };
+  for_each_in_zoo(700, [&](image const& im) { (check_one.template operator()<Unites>(im), ...); });
 }
 
 } // namespace

@@ -1,0 +1,114 @@
+"""Mutations that some test must notice: each changes one place of a policy or of the framework, in a copy, and runs one test.
+
+    python3 tests/mutations/mutations.py build/release [NUMBER...]
+
+The build folder must hold the tests, built. A mutation that no test notices, or that no longer applies, is an error (status
+1). Some minutes: every mutation compiles its test anew.
+"""
+
+import argparse
+import json
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# what is broken, header, what stands there, what to put there, the test that must notice
+MUTATIONS = [
+    ("rows of HA4 read their neighbour's word without a barrier", "policies/skerry/local/ballot_runs.hpp",
+     "        t.barrier();\n", "", "policies/local/ballot_runs"),
+    ("the words that rows exchange are not doubled", "policies/skerry/local/ballot_runs.hpp",
+     "static constexpr int copies = 2;", "static constexpr int copies = 1;", "policies/local/ballot_runs"),
+    ("a run that goes on from the word before starts anew", "policies/skerry/local/ballot_runs.hpp",
+     "return test(left, W - 1) ? begin : x;", "return x;", "policies/local/ballot_runs"),
+    ("one kind of diagonal contact is dropped", "include/skerry/connectivity.hpp",
+     "f(Mask(there & here_left & ~here & ~there_left), +1);", "f(Mask(0), +1);", "include/connectivity"),
+    ("a corner between four tiles belongs to no seam", "policies/skerry/link/seam_union.hpp",
+     "if (s.horizontal && s.first % forest.tiles.columns > 0)", "if (false)", "policies/link/seam_union"),
+    ("a union ignores the parent that it replaced", "policies/skerry/unite/retry.hpp",
+     "if (old == b) return;", "return;", "policies/unite/retry"),
+    ("hooking stores without looking", "policies/skerry/unite/hook.hpp",
+     "p.compare_exchange(a, a, b);", "a; p.store(a, b);", "policies/unite/hook"),
+    ("runs of row pairs lose contacts where only one line goes on", "policies/skerry/local/raster_runs.hpp",
+     "contacts = mask((contacts & ~both) | first_contacts(both, contacts));",
+     "contacts = first_contacts(both, contacts);", "policies/local/raster_runs"),
+    ("a component on the last row of a strip has no node", "policies/skerry/local/raster_runs.hpp",
+     "for (u32 k = last_line; k < runs; ++k) {", "for (u32 k = runs; k < runs; ++k) {", "policies/local/raster_runs"),
+    ("background is not written", "policies/skerry/finish/relabel.hpp",
+     "constexpr bool everywhere = Forest::traits::labels::writes_background;", "constexpr bool everywhere = false;",
+     "policies/finish/relabel"),
+    ("early features forget the parts of a component in other tiles", "policies/skerry/finish/early.hpp",
+     "      queue.sweep(reduce{forest, slots});\n", "", "policies/finish/early"),
+    ("a sum of rows uses the column", "policies/skerry/feature/coordinate_sums.hpp",
+     "u64(r.y) * n", "u64(r.x) * n", "policies/feature/coordinate_sums"),
+]
+
+
+def run(command: list[str] | str, **options) -> subprocess.CompletedProcess:
+    return subprocess.run(command, capture_output=True, text=True, **options)
+
+
+def compile_command(build: pathlib.Path, source: pathlib.Path) -> list[str]:
+    for entry in json.loads((build / "compile_commands.json").read_text()):
+        if pathlib.Path(entry["file"]) == source:
+            return shlex.split(entry["command"])
+    sys.exit(f"mutations: {source} is not built in {build}: run bash tests/run.sh first")
+
+
+def noticed(build: pathlib.Path, folder: pathlib.Path, header: str, test: str) -> str:
+    """How the test, compiled with the changed header before the others, notices; empty if it does not."""
+    command = compile_command(build, ROOT / "tests" / f"{test}.cpp")
+    built = command[command.index("-o") + 1]
+    changed = folder / "changed.o"
+    command[command.index("-o") + 1] = str(changed)
+    first_root = next(k for k, word in enumerate(command) if word.startswith("-I"))
+    command.insert(first_root, f"-I{folder / header.split('/')[0]}")
+    compiled = run(command, cwd=build)
+    if compiled.returncode:
+        sys.exit(f"mutations: {header} does not compile when changed:\n{compiled.stderr[-2000:]}")
+    target = "test." + test.replace("/", ".")
+    link = run(["ninja", "-t", "commands", "-s", target], cwd=build).stdout.strip().splitlines()[-1]
+    program = folder / "changed"
+    link = link.replace(built, str(changed)).replace(f"-o tests/{target}", f"-o {program}")
+    linked = run(link, cwd=build, shell=True)
+    if linked.returncode:
+        sys.exit(f"mutations: {target} does not link:\n{linked.stderr[-2000:]}")
+    try:
+        result = run([str(program), "--color_output=no"], cwd=folder, timeout=300)
+    except subprocess.TimeoutExpired:
+        return "it does not end"
+    if not result.returncode:
+        return ""
+    lines = [line for line in (result.stdout + result.stderr).splitlines() if "error" in line]
+    return lines[0][-150:] if lines else f"status {result.returncode}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("build", type=pathlib.Path, help="a build folder with the tests")
+    parser.add_argument("numbers", type=int, nargs="*", help="which mutations (default: all)")
+    wanted = parser.parse_args()
+    missed = 0
+    for number, (what, header, old, new, test) in enumerate(MUTATIONS):
+        if wanted.numbers and number not in wanted.numbers:
+            continue
+        text = (ROOT / header).read_text()
+        if text.count(old) < 1:
+            print(f"{number:2} NOT APPLICABLE  {what}: {header} has changed")
+            missed += 1
+            continue
+        with tempfile.TemporaryDirectory() as name:
+            changed = pathlib.Path(name) / header
+            changed.parent.mkdir(parents=True)
+            changed.write_text(text.replace(old, new, 1))
+            how = noticed(wanted.build.resolve(), pathlib.Path(name), header, test)
+        print(f"{number:2} {'noticed    ' if how else 'NOT NOTICED'}  {what}: {test} {how}", flush=True)
+        missed += not how
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
