@@ -66,11 +66,14 @@ def noticed(build: pathlib.Path, folder: pathlib.Path, header: str, test: str) -
     command[command.index("-o") + 1] = str(changed)
     first_root = next(k for k, word in enumerate(command) if word.startswith("-I"))
     command.insert(first_root, f"-I{folder / header.split('/')[0]}")
+    command.append("-w")  # a change may leave a name unused
     compiled = run(command, cwd=build)
+    if "static assertion failed" in compiled.stderr:
+        return "a static assertion"
     if compiled.returncode:
         sys.exit(f"mutations: {header} does not compile when changed:\n{compiled.stderr[-2000:]}")
     target = "test." + test.replace("/", ".")
-    link = run(["ninja", "-t", "commands", "-s", target], cwd=build).stdout.strip().splitlines()[-1]
+    link = run(["ninja", "-t", "commands", "-s", f"tests/{target}"], cwd=build).stdout.strip().splitlines()[-1]
     program = folder / "changed"
     link = link.replace(built, str(changed)).replace(f"-o tests/{target}", f"-o {program}")
     linked = run(link, cwd=build, shell=True)
