@@ -1,6 +1,8 @@
 // ctest-labels: threads
 // The pool's threads share a round's work and their writes are visible afterwards; sweeps run every unit once, whatever their
 // number; scratch is kept per thread and grows.
+#include "support/flat_marks.hpp"
+
 #include <skerry/host/serial.hpp>
 #include <skerry/host/threads.hpp>
 
@@ -9,16 +11,10 @@
 #include <numeric>
 
 using namespace skerry;
+using skerry::testing::flat_marks;
 
 namespace {
 
-struct flat_marks {
-  static constexpr bool flat = true;
-  int n;
-  u32* times;
-  int units() const { return n; }
-  template <class Memory> void operator()(int unit) const { Memory::fetch_add(times + unit, 1u); }
-};
 template <int Size> struct team_marks {
   static constexpr int width = 32, groups = 1;
   template <class Team> struct scratch {

@@ -1,4 +1,6 @@
 // Sweeps on Kokkos' host spaces: every unit once, on the instance that was given; memory of the space.
+#include "support/flat_marks.hpp"
+
 #include <skerry/kokkos/space.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -6,16 +8,10 @@
 #include <vector>
 
 using namespace skerry;
+using skerry::testing::flat_marks;
 
 namespace {
 
-struct flat_marks {
-  static constexpr bool flat = true;
-  int n;
-  u32* times;
-  int units() const { return n; }
-  template <class Memory> void operator()(int unit) const { Memory::fetch_add(times + unit, 1u); }
-};
 struct team_marks {
   static constexpr int width = 64;
   template <class Team> struct scratch {
