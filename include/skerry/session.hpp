@@ -37,12 +37,40 @@ public:
   virtual u32 components() = 0;
   /// Features of the last run; empty where none were wanted.
   virtual measured_components measured() = 0;
+  /// Milliseconds of one more run on the same image by the clock of a backend with memory of its own: without copies, and with
+  /// its caches cold; `as_graph`: recorded first and launched as one. Labels are copied out afterwards, unless their data is
+  /// null. Nothing on the host, where a clock around `run` says it.
+  virtual std::optional<double> time_again([[maybe_unused]] bool as_graph, [[maybe_unused]] plane<u32> labels) {
+    return {};
+  }
   /// Bytes of workspace held.
   virtual std::size_t bytes() const = 0;
   /// Threads that take part.
   virtual int threads() const = 0;
   virtual skerry::parts parts() const = 0;
 };
+
+namespace detail {
+
+/// The compositions of an entry: labels, features, or both.
+template <class Entry, class Connectivity> struct compositions {
+  using features_only = typename Entry::template with<Connectivity, typename Entry::measure>;
+  using labels_only = typename Entry::template with<Connectivity, relabel>;
+  using both = typename Entry::template with<Connectivity, also<relabel, typename Entry::measure>>;
+  using main = std::conditional_t<Entry::labels, labels_only, features_only>;
+};
+
+} // namespace detail
+
+/// Opens the composition of an entry that gives what is wanted: open(std::type_identity<Algorithm>{}).
+template <class Entry, class Connectivity, class Open> std::unique_ptr<session> open_entry(wanted w, Open open) {
+  using all = detail::compositions<Entry, Connectivity>;
+  if constexpr (Entry::labels) {
+    if (w.labels && w.features) return open(std::type_identity<typename all::both>{});
+    if (w.labels) return open(std::type_identity<typename all::labels_only>{});
+  }
+  return open(std::type_identity<typename all::features_only>{});
+}
 
 namespace detail {
 
