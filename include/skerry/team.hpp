@@ -62,8 +62,9 @@ template <class Memory> concept memory_operations =
       { Memory::fetch_or(p, 1u) } -> std::same_as<u32>;
       { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
       Memory::nonzero_rows(image, 0, 0, rows); // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
-      Memory::stream(p, values);               // stores that nobody reads soon; p is aligned to the values' size
-      Memory::labels_of_runs(0u, 0u, 0, r, values); // see below
+      Memory::stream(p, values); // stores that nobody reads soon; p is aligned to the values' size, at most to
+      { Memory::stream_alignment } -> std::convertible_to<std::size_t>; // ... so many bytes
+      Memory::labels_of_runs(0u, 0u, 0, r, values);                     // see below
     };
 
 template <class T> concept team = requires(T const& t, typename T::mask m, plane<u8 const> image, int n) {
