@@ -85,6 +85,15 @@ template <class T> concept team = requires(T const& t, typename T::mask m, plane
   t.template for_items<32>(probe::action{});
 };
 
+/// Neighbouring words: masks[k] = row_mask(image, x + k * width, y). Collective. A team may have a form of its own, with the
+/// loads of all of them in flight at once.
+template <team Team, int N>
+SKERRY_FN void row_masks(Team const& t, plane<u8 const> image, int x, int y, typename Team::mask (&masks)[N]) {
+  if constexpr (requires { t.row_masks(image, x, y, masks); }) t.row_masks(image, x, y, masks);
+  else
+    for (int k = 0; k < N; ++k) masks[k] = t.row_mask(image, x + k * Team::width, y);
+}
+
 /// A run of equal label starts at each bit of `run_starts`; `label_of_run` points so that entry rank(run_starts, i) - 1 is
 /// the label of bit i's run (entry -1: of a run that comes in from the word before). For the N pixels from bit `begin` on:
 /// values[j] = that entry where bit begin + j of `shown` is set, else 0. The plain form of the memory operation

@@ -15,8 +15,29 @@ template <int Width, int Groups> struct team {
 
   // ---- lane group ----
   SKERRY_FN static mask row_mask(plane<u8 const> image, int x, int y) {
+    mask m[1];
+    row_masks(image, x, y, m);
+    return m[0];
+  }
+  template <int N> SKERRY_FN static void row_masks(plane<u8 const> image, int x, int y, mask (&masks)[N]) {
     bool const row = y >= 0 && y < image.height;
-    return ballot([&](int i) { return row && x + i >= 0 && x + i < image.width && image(x + i, y) != 0; });
+    u8 pixel[N * per_lane];
+    if (row && x >= 0 && x + N * Width <= image.width) { // most words by far; a compare less for each load
+      u8 const* const first = &image(x + lane(), y);
+      SKERRY_UNROLL
+      for (int k = 0; k < N * per_lane; ++k) pixel[k] = first[lanes * k];
+    } else {
+      SKERRY_UNROLL
+      for (int k = 0; k < N * per_lane; ++k) {
+        int const column = x + lane() + lanes * k;
+        pixel[k] = row && u32(column) < u32(image.width) ? image(column, y) : u8(0);
+      }
+    }
+    SKERRY_UNROLL
+    for (int k = 0; k < N; ++k) {
+      masks[k] = vote(pixel[k * per_lane] != 0);
+      if constexpr (per_lane == 2) masks[k] |= mask(vote(pixel[k * per_lane + 1] != 0)) << lanes;
+    }
   }
   template <class P> SKERRY_FN static mask ballot(P p) {
     bool on[per_lane];
@@ -50,6 +71,11 @@ template <int Width, int Groups> struct team {
     meet();
   }
   template <class Load, class Store> SKERRY_FN static void spread(mask m, Load load, Store store) {
+    if (m == 0) { // most words of most images are empty
+      SKERRY_UNROLL
+      for (int k = 0; k < per_lane; ++k) store(lane() + lanes * k, false, 0u);
+      return;
+    }
     int from[per_lane];
     u32 value[per_lane], spread_to[per_lane];
     SKERRY_UNROLL

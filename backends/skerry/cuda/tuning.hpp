@@ -22,6 +22,8 @@ struct tuning {
 constexpr std::size_t shared_bytes_of_a_block = 48 * 1024; ///< without asking the device for more
 
 /// `capability`: 10 * major + minor, 80 or more.
+/// Where scratch is small, all threads that a multiprocessor has are resident: such sweeps wait for memory, and half as many
+/// threads with twice the registers are slower by the waves of blocks that remain.
 /// Measured on an H200 with the compact tiles at 8192 x 8192: two warps a block where scratch is large, and registers bounded
 /// so that as many blocks are resident as scratch allows, are worth a tenth against eight warps or no bound.
 SKERRY_FN constexpr tuning tuning_for(int capability, sweep_need need) {
@@ -36,7 +38,7 @@ SKERRY_FN constexpr tuning tuning_for(int capability, sweep_need need) {
   t.threads = 32 * need.groups * t.teams;
   int const by_scratch = int(shared / (std::size_t(t.teams) * need.scratch + 1024));
   int const by_registers = 65536 / (t.threads * (need.groups > 1 ? 32 : 64));
-  t.blocks = !large ? 8 : by_scratch < by_registers ? by_scratch : by_registers;
+  t.blocks = !large ? 2048 / t.threads : by_scratch < by_registers ? by_scratch : by_registers;
   t.flat_threads = 256;
   t.overlaps = capability >= 90;
   return t;
