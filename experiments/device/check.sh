@@ -42,7 +42,7 @@ for part in "$@"; do
       record "$part.txt" compute-sanitizer --tool "$part" --error-exitcode 1 "$binaries/cuda_check" --bounded
       ;;
     racecheck) # reports of races by design are no failure: docs/performance-cuda.md says which there are
-      compute-sanitizer --tool racecheck --racecheck-report analysis "$binaries/cuda_check" --bounded \
+      compute-sanitizer --tool racecheck --racecheck-report analysis --print-limit 100000 "$binaries/cuda_check" --bounded \
         >"$results/racecheck.txt" 2>&1
       tail -n 1 "$results/racecheck.txt"
       ;;
