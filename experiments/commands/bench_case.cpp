@@ -16,6 +16,10 @@ double megapixels_per_second(bench_result const& r) {
   return double(r.image->image.pixels.size()) / (1000 * r.times.min());
 }
 
+json times_json(samples const& times) {
+  return {{"min", times.min()}, {"median", times.median()}, {"runs", times.runs}};
+}
+
 std::string size_of(bench_image const& image) {
   return std::to_string(image.image.width) + "x" + std::to_string(image.image.height);
 }
@@ -41,12 +45,20 @@ bench_result measure(entry const& algorithm, bench_image& image, bench_setting c
   if (!is_right(work, what, image.reference)) return result;
   for (int k = 0; k < setting.repeats; ++k) {
     work.prepare();
+    bool const is_last = k + 1 == setting.repeats; // its labels are checked
+    if (auto const cold = work.label_cold(false, false)) {
+      result.times.runs.push_back(*cold);
+      result.as_graph.runs.push_back(*work.label_cold(true, is_last));
+      continue;
+    }
     stopwatch const watch;
     work.label();
     result.times.runs.push_back(watch.milliseconds());
   }
   result.verified = is_right(work, what, image.reference);
-  if (result.verified && !image.floor) image.floor = measure_floor(image.image, result.threads, setting.repeats);
+  if (!result.verified || image.floor) return result;
+  image.floor = device_floor(setting.backend, image.image.width, image.image.height, setting.repeats);
+  if (!image.floor) image.floor = measure_floor(image.image, result.threads, setting.repeats);
   return result;
 }
 
@@ -66,11 +78,12 @@ json record(bench_result const& r, bench_setting const& setting) {
     return document;
   }
   document["threads"] = r.threads;
-  document["device"] = processor_name();
+  document["device"] = device_name(setting.backend);
   document["verified"] = r.verified;
   if (!r.verified) return document;
   byte_floor const floor = *r.image->floor;
-  document["milliseconds"] = {{"min", r.times.min()}, {"median", r.times.median()}, {"runs", r.times.runs}};
+  document["milliseconds"] = times_json(r.times);
+  if (!r.as_graph.runs.empty()) document["milliseconds_as_graph"] = times_json(r.as_graph);
   document["floor"] = {{"read", floor.read}, {"copy", floor.copy}};
   document["ratio"] = r.times.min() / floor.copy;
   document["megapixels_per_second"] = megapixels_per_second(r);

@@ -30,13 +30,14 @@ struct bench_result {
   bench_image const* image = nullptr;
   std::string skipped = {}; ///< why there is no result; empty: there is one
   bool verified = false;
-  samples times = {}; ///< empty unless verified
+  samples times = {};    ///< empty unless verified; on a device each run is cold
+  samples as_graph = {}; ///< on a device: the same, recorded and launched as one graph
   int threads = 0;
   skerry::parts parts = {};
 };
 
-/// Runs the algorithm, checks what it gives against the reference, measures it, and checks again. Times what a session's
-/// `run` takes: image in memory to labels (and features) in memory.
+/// Runs the algorithm, checks what it gives against the reference, measures it, and checks again. Times from the image
+/// in memory to labels (and features) in memory, both on the device where the backend has one.
 bench_result measure(entry const& algorithm, bench_image& image, bench_setting const& setting);
 
 /// A record of JSON Lines, without its newline.

@@ -29,12 +29,17 @@ std::string first_rows(label_request const& q, label_result const& r) {
 } // namespace
 
 std::string json_report(label_request const& q, label_result const& r) {
-  json document{{"input", q.call.input},        {"width", r.width},
-                {"height", r.height},           {"algorithm", q.algorithm->facts.name},
-                {"parts", parts_json(r.parts)}, {"connectivity", q.connectivity},
-                {"relation", "foreground"},     {"order", to_string(q.order)},
-                {"backend", q.backend},         {"threads", r.threads},
-                {"device", processor_name()}};
+  json document{{"input", q.call.input},
+                {"width", r.width},
+                {"height", r.height},
+                {"algorithm", q.algorithm->facts.name},
+                {"parts", parts_json(r.parts)},
+                {"connectivity", q.connectivity},
+                {"relation", "foreground"},
+                {"order", to_string(q.order)},
+                {"backend", q.backend},
+                {"threads", r.threads},
+                {"device", device_name(q.backend)}};
   if (r.threshold_taken == "nonzero") document["threshold"] = "nonzero"; // as --threshold takes it
   else document["threshold"] = r.threshold_level;
   document["foreground"] = r.foreground;

@@ -44,7 +44,7 @@ json entry_json(entry const& e) {
                 {"parts", parts_json(e.parts)},
                 {"site", e.site},
                 {"store", e.store},
-                {"backends", e.backends},
+                {"backends", usable_backends(e)},
                 {"output", e.output}};
   if (e.facts.status == status::as_published) document["counterexample"] = e.facts.counterexample;
   return document;
@@ -54,7 +54,7 @@ std::string entry_table(std::vector<entry const*> const& algorithms) {
   std::vector<table_row> rows{{"NAME", "STATUS", "YEAR", "CONNECTIVITY", "OUTPUT", "BACKENDS", "TITLE"}};
   for (entry const* e : algorithms)
     rows.push_back({std::string(e->facts.name), std::string(to_string(e->facts.status)), std::to_string(e->facts.year),
-                    connectivities(*e), listed(e->output), listed(e->backends), std::string(e->facts.title)});
+                    connectivities(*e), listed(e->output), listed(usable_backends(*e)), std::string(e->facts.title)});
   return aligned(rows, "lllllll");
 }
 

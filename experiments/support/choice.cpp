@@ -1,4 +1,5 @@
 #include "experiments/support/choice.hpp"
+#include "experiments/support/device.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/nearest.hpp"
 #include <array>
@@ -54,8 +55,9 @@ std::string auto_entry(int connectivity, wanted what, std::string_view backend) 
     return e.facts.status != status::as_published && e.find(connectivity, backend) != nullptr &&
            (!what.labels || e.gives("labels")) && (!what.features || e.gives("features"));
   };
-  entry const* const fastest = registry::all().find("compact"); // on every host backend and image that was measured
-  if (fastest != nullptr && suits(*fastest)) return "compact";
+  std::string_view const name = backend == "cuda" ? "compact-tiles" : "compact"; // on every image that was measured
+  entry const* const fastest = registry::all().find(name);
+  if (fastest != nullptr && suits(*fastest)) return std::string(name);
   for (entry const* e : all_algorithms())
     if (suits(*e)) return std::string(e->facts.name);
   throw failure(2, "no algorithm of this build labels " + std::to_string(connectivity) + "-connected on the backend " +
@@ -70,9 +72,19 @@ std::vector<std::string> compiled_backends() {
   return names;
 }
 
+std::vector<std::string> usable_backends(entry const& algorithm) {
+  auto names = algorithm.backends;
+  std::erase_if(names, [](std::string const& name) { return !why_unusable(name).empty(); });
+  return names;
+}
+
 void check_backend(std::string const& name) {
   auto const compiled = compiled_backends();
-  if (holds(compiled, name)) return;
+  if (holds(compiled, name)) {
+    auto const why = why_unusable(name);
+    if (why.empty()) return;
+    throw failure(1, "the backend '" + name + "' cannot run: " + why + "; choose another of " + listed(compiled));
+  }
   if (holds(documented_backends, name))
     throw failure(2, "the backend '" + name + "' is not compiled into this build: it has " + listed(compiled));
   std::vector<std::string_view> known(compiled.begin(), compiled.end());
@@ -85,6 +97,7 @@ void check_backend(std::string const& name) {
 std::string default_backend() {
   auto const compiled = compiled_backends();
   if (compiled.empty()) throw failure(1, "this build has no algorithm: compile a family into it");
+  if (holds(compiled, "cuda") && why_unusable("cuda").empty()) return "cuda";
   return holds(compiled, "threads") ? "threads" : compiled.front();
 }
 

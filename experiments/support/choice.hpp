@@ -27,7 +27,9 @@ std::string auto_entry(int connectivity, wanted what, std::string_view backend);
 
 /// The names of the backends that this build has.
 std::vector<std::string> compiled_backends();
-/// Throws `failure` 2 where this build has no such backend, or nobody has.
+/// The backends of an entry that run on this machine.
+std::vector<std::string> usable_backends(entry const& algorithm);
+/// Throws `failure` 2 where this build has no such backend, or nobody has, and 1 where this machine lacks what it needs.
 void check_backend(std::string const& name);
 /// The fastest backend that this build and machine have.
 std::string default_backend();

@@ -1,7 +1,13 @@
 #include "experiments/support/device.hpp"
 #include <fstream>
 
+#ifdef SKERRY_CUDA
+#include <skerry/cuda/session.hpp>
+#endif
+
 namespace skerry::experiments {
+
+namespace {
 
 std::string processor_name() {
   std::ifstream info("/proc/cpuinfo");
@@ -12,5 +18,23 @@ std::string processor_name() {
   }
   return "cpu";
 }
+
+} // namespace
+
+#ifdef SKERRY_CUDA
+std::string device_name(std::string const& backend) {
+  return backend == "cuda" ? cuda::device_name() : processor_name();
+}
+std::string why_unusable(std::string const& backend) { return backend == "cuda" ? cuda::why_missing() : ""; }
+std::optional<byte_floor> device_floor(std::string const& backend, int width, int height, int repeats) {
+  if (backend != "cuda") return {};
+  auto const times = cuda::measure_floor(width, height, repeats);
+  return byte_floor{times.read, times.copy};
+}
+#else
+std::string device_name(std::string const&) { return processor_name(); }
+std::string why_unusable(std::string const&) { return {}; }
+std::optional<byte_floor> device_floor(std::string const&, int, int, int) { return {}; }
+#endif
 
 } // namespace skerry::experiments

@@ -28,6 +28,10 @@ public:
   void run();
   /// The algorithm alone: labels as it leaves them, features in its own table.
   void label() { session_->run(image_, labels_); }
+  /// On a device: the same once more, cold, without copies; its milliseconds. `fetches`: copies the labels out afterwards.
+  std::optional<double> label_cold(bool as_graph, bool fetches) {
+    return session_->time_again(as_graph, fetches ? labels_ : plane<u32>{nullptr, labels_.width, labels_.height, 0});
+  }
   /// The features of the last run with the algorithm's own labels.
   measured_components measured() { return session_->measured(); }
   /// Makes the label plane as `run` wants to find it: where an algorithm leaves background as it was, background is 0.

@@ -2,6 +2,7 @@
 // in the plane (row * pitch + column). Nothing is written but sites until a finish writes the labels.
 #pragma once
 #include <skerry/forest.hpp>
+#include <skerry/team.hpp>
 
 namespace skerry {
 
@@ -102,16 +103,22 @@ struct in_labels : numbers_pixels {
         view const& v = f;
         box const p = b;
         auto const parents = v.parents();
-        int const words = divide_up(p.width(), word_width);
-        t.for_groups(words * p.height(), [&](int k) {
-          int const x = p.x0 + k % words * word_width, y = p.y0 + k / words;
-          auto const bits = t.row_mask(v.image, x, y);
-          t.spread(
-              bits, [&](int i) { return find(parents, v.node_in(x, y, bits, i)) + u32(offset); },
-              [&](int i, bool, u32 value) {
-                u32 const one[1] = {value};
-                if (x + i < p.x1) visit(x + i, y, bits, i, one, 1);
-              });
+        constexpr int ahead = 4; // words that a lane group reads at a time: memory is far away
+        int const steps = divide_up(p.width(), ahead * word_width);
+        t.for_groups(steps * p.height(), [&](int k) {
+          int const x0 = p.x0 + k % steps * ahead * word_width, y = p.y0 + k / steps;
+          typename Team::mask words[ahead];
+          row_masks(t, v.image, x0, y, words);
+          for (int j = 0; j < ahead; ++j) {
+            int const x = x0 + j * word_width;
+            auto const bits = words[j];
+            t.spread(
+                bits, [&](int i) { return find(parents, v.node_in(x, y, bits, i)) + u32(offset); },
+                [&](int i, bool, u32 value) {
+                  u32 const one[1] = {value};
+                  if (x + i < p.x1) visit(x + i, y, bits, i, one, 1);
+                });
+          }
         });
       }
     };

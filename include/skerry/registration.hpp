@@ -3,7 +3,7 @@
 //   static skerry::registration<my_entry> const registered{skerry::host_backends};
 #pragma once
 #include <skerry/backends.hpp>
-#include <skerry/catalog.hpp>
+#include <skerry/open_entry.hpp>
 #include <skerry/registry.hpp>
 #include <skerry/session_of.hpp>
 
@@ -17,22 +17,14 @@ namespace hana = boost::hana;
 
 namespace detail {
 
-/// The compositions of an entry: labels, features, or both.
-template <class Entry, class Connectivity> struct compositions {
-  using features_only = typename Entry::template with<Connectivity, typename Entry::measure>;
-  using labels_only = typename Entry::template with<Connectivity, relabel>;
-  using both = typename Entry::template with<Connectivity, also<relabel, typename Entry::measure>>;
-  using main = std::conditional_t<Entry::labels, labels_only, features_only>;
-};
-
 template <class Entry, class Connectivity, class Backend>
 std::unique_ptr<session> open(wanted w, int threads, void const* instance) {
-  using all = compositions<Entry, Connectivity>;
-  if constexpr (Entry::labels) {
-    if (w.labels && w.features) return Backend::template open<session_of, typename all::both>(threads, instance);
-    if (w.labels) return Backend::template open<session_of, typename all::labels_only>(threads, instance);
-  }
-  return Backend::template open<session_of, typename all::features_only>(threads, instance);
+  if constexpr (requires { Backend::template open_entry<Entry, Connectivity>(w); })
+    return Backend::template open_entry<Entry, Connectivity>(w); // sessions that another compiler makes
+  else
+    return open_entry<Entry, Connectivity>(w, [&](auto algorithm) -> std::unique_ptr<session> {
+      return Backend::template open<session_of, typename decltype(algorithm)::type>(threads, instance);
+    });
 }
 
 template <class Entry, class Backends> entry make_entry(Backends const& backends) {

@@ -5,6 +5,7 @@
 #include <skerry/types.hpp>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace skerry {
@@ -33,6 +34,12 @@ public:
   virtual u32 components() = 0;
   /// Features of the last run; empty where none were wanted.
   virtual measured_components measured() = 0;
+  /// Milliseconds of one more run on the same image by the clock of a backend with memory of its own: without copies, and with
+  /// its caches cold; `as_graph`: recorded first and launched as one. Labels are copied out afterwards, unless their data is
+  /// null. Nothing on the host, where a clock around `run` says it.
+  virtual std::optional<double> time_again([[maybe_unused]] bool as_graph, [[maybe_unused]] plane<u32> labels) {
+    return {};
+  }
   /// Bytes of workspace held.
   virtual std::size_t bytes() const = 0;
   /// Threads that take part.

@@ -62,8 +62,9 @@ template <class Memory> concept memory_operations =
       { Memory::fetch_or(p, 1u) } -> std::same_as<u32>;
       { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
       Memory::nonzero_rows(image, 0, 0, rows); // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
-      Memory::stream(p, values);               // stores that nobody reads soon; p is aligned to the values' size
-      Memory::labels_of_runs(0u, 0u, 0, r, values); // see below
+      Memory::stream(p, values); // stores that nobody reads soon; p is aligned to the values' size, at most to
+      { Memory::stream_alignment } -> std::convertible_to<std::size_t>; // ... so many bytes
+      Memory::labels_of_runs(0u, 0u, 0, r, values);                     // see below
     };
 
 template <class T> concept team = requires(T const& t, typename T::mask m, plane<u8 const> image, int n) {
@@ -83,6 +84,15 @@ template <class T> concept team = requires(T const& t, typename T::mask m, plane
   t.barrier();
   t.template for_items<32>(probe::action{});
 };
+
+/// Neighbouring words: masks[k] = row_mask(image, x + k * width, y). Collective. A team may have a form of its own, with the
+/// loads of all of them in flight at once.
+template <team Team, int N>
+SKERRY_FN void row_masks(Team const& t, plane<u8 const> image, int x, int y, typename Team::mask (&masks)[N]) {
+  if constexpr (requires { t.row_masks(image, x, y, masks); }) t.row_masks(image, x, y, masks);
+  else
+    for (int k = 0; k < N; ++k) masks[k] = t.row_mask(image, x + k * Team::width, y);
+}
 
 /// A run of equal label starts at each bit of `run_starts`; `label_of_run` points so that entry rank(run_starts, i) - 1 is
 /// the label of bit i's run (entry -1: of a run that comes in from the word before). For the N pixels from bit `begin` on:

@@ -1,7 +1,9 @@
 // The image zoo: sizes that break things, shapes that break things, and every image that once did. A bug is first an image
 // in here.
 #pragma once
-#include "support/image.hpp"
+#include "support/pixels.hpp"
+
+#include <algorithm>
 
 namespace skerry::testing {
 

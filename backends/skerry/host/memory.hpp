@@ -8,6 +8,7 @@ namespace skerry::host {
 
 /// What both kinds share: reading pixels, writing labels.
 struct pixel_operations {
+  static constexpr std::size_t stream_alignment = 64;
   template <class Mask, int R> static void nonzero_rows(plane<u8 const> image, int x, int y, Mask (&rows)[R]) {
     constexpr int width = width_of<Mask>;
     for (int r = 0; r < R; ++r) {

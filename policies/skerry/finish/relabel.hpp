@@ -19,7 +19,7 @@ struct relabel {
 
     struct sink {
       plane<label> out;
-      bool aligned; ///< every 16th pixel of every row lies on 64 bytes: known once, on the host
+      bool aligned; ///< every row begins where vectors of labels may be streamed to: known once, on the host
 
       template <class Memory, class Mask, int N>
       SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
@@ -37,8 +37,10 @@ struct relabel {
     void reserve(arena&, std::size_t) {}
     tail make_tail() const { return {}; }
     sink_list<sink> sinks() const {
+      constexpr std::size_t bytes = Forest::memory::stream_alignment;
       plane<label> const& out = forest.out;
-      return {{out, reinterpret_cast<std::uintptr_t>(out.data) % 64 == 0 && out.pitch % 16 == 0}};
+      std::size_t const pitch = std::size_t(out.pitch) * sizeof(label);
+      return {{out, reinterpret_cast<std::uintptr_t>(out.data) % bytes == 0 && pitch % bytes == 0}};
     }
     template <class Queue> void prepare(Queue&) const {}
     template <class Queue> void before(Queue&) const {}

@@ -26,11 +26,11 @@ template <class Unite, class Pick = every_contact> struct seam_union {
     template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>&) const {
       Forest const& f = forest;
       strand const s = f.tiles.strand_at(unit, width);
-      auto const a = f.rim_bits(t, s.first, s.of_first, s.begin, s.count);
-      auto const b = f.rim_bits(t, s.second, s.of_second, s.begin, s.count);
       before const left = position_before(s);
       bool const a_left = left.exists && f.rim_bit(left.first, s.of_first, left.position);
       bool const b_left = left.exists && f.rim_bit(left.second, s.of_second, left.position);
+      auto const a = f.rim_bits(t, s.first, s.of_first, s.begin, s.count);
+      auto const b = f.rim_bits(t, s.second, s.of_second, s.begin, s.count);
       Connectivity::contacts(b, a, b_left, a_left, [&](auto all, int shift) { // here: the second tile, below or right
         auto const contacts = Pick::of(all, b);
         t.for_each_distinct(

@@ -7,6 +7,7 @@
 #pragma once
 #include <skerry/in_labels.hpp>
 #include <skerry/pick.hpp>
+#include <skerry/team.hpp>
 
 namespace skerry {
 
@@ -36,6 +37,7 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
     using mask = word<W>;
     static constexpr int height = Forest::tiling::height;
     static constexpr int width = W, groups = height < 8 ? height : 8;
+    static constexpr int ahead = 4; ///< words that a row reads at a time: memory is far away
     template <class Team> struct scratch {
       mask row[Exchange::copies][height];
     };
@@ -52,11 +54,12 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
       typename Team::template per_group<state, height> rows;
       t.for_groups(height, [&](int r) { rows[r] = {}; });
       for (int x = b.x0, chunk = 0; x < b.x1; x += W, ++chunk) {
+        if (chunk % ahead == 0) t.for_groups(height, [&](int r) { row_masks(t, f.image, x, b.y0 + r, rows[r].next); });
         mask* const shown = s.row[chunk % Exchange::copies];
         t.for_groups(height, [&](int r) {
           int const y = b.y0 + r;
           state& row = rows[r];
-          row.here = mask(t.row_mask(f.image, x, y) & (y < b.y1 ? ~mask(0) : mask(0)));
+          row.here = row.take();
           t.once([&] { memory::store(shown + r, row.here); });
           mask const here = row.here;
           int const first = row.first(x);
@@ -87,9 +90,16 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
   private:
     /// What a row carries from word to word.
     struct state {
+      mask next[ahead] = {};                   ///< words that have been read
       mask here = 0, left = 0, above_left = 0; ///< this word, and the words before it of this row and of the row above
       int begin = 0;                           ///< where the run started that reaches the end of the word before
 
+      SKERRY_FN mask take() {
+        mask const first = next[0];
+        SKERRY_UNROLL
+        for (int k = 1; k < ahead; ++k) next[k - 1] = next[k];
+        return first;
+      }
       /// Column where the run that holds bit 0 of this word started.
       SKERRY_FN int first(int x) const { return test(left, W - 1) ? begin : x; }
       SKERRY_FN void advance(int x, mask above) {

@@ -1,6 +1,6 @@
 // Komura's merge: walk both trees once, then trade the larger label down without finding roots again. Good where both
 // nodes are near their roots; HA4 and Playne-Hawick use it.
-// Source: Hennequin et al. 2018, Algorithm 2, after Playne and Hawick 2018 and Komura 2015.
+// Source: Hennequin et al. 2018, Algorithm 2, after Playne and Hawick 2018 and Komura 2015. Differs: the walks go together.
 #pragma once
 #include <skerry/union_find.hpp>
 
@@ -12,8 +12,7 @@ struct komura {
   static std::string id() { return "komura"; }
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
-    a = walk(p, a, b);
-    b = walk(p, b, a);
+    walk(p, a, b);
     while (a != b) {
       order(b, a); // a is the larger from here on
       typename P::node const old = p.fetch_min(a, b);
@@ -22,14 +21,14 @@ struct komura {
   }
 
 private:
-  /// Up from n, at most to the other node.
-  template <parents P> SKERRY_FN static typename P::node walk(P const& p, typename P::node n, typename P::node other) {
-    while (n != other) {
-      typename P::node const q = p.load(n);
-      if (q == n) break;
-      n = q;
+  /// Up from both nodes until both are roots, or meet. Step by step together, so that the loads of the two walks overlap.
+  template <parents P> SKERRY_FN static void walk(P const& p, typename P::node& a, typename P::node& b) {
+    while (a != b) {
+      typename P::node const above_a = p.load(a), above_b = p.load(b);
+      if (above_a == a && above_b == b) return;
+      a = above_a;
+      b = above_b;
     }
-    return n;
   }
 };
 

@@ -8,6 +8,8 @@
 namespace skerry::block_double {
 
 struct memory {
+  static constexpr std::size_t stream_alignment = 16;
+
   template <std::unsigned_integral T> static T load(T const* p) { return running ? running->memory.load(p) : *p; }
   template <std::unsigned_integral T> static void store(T* p, std::type_identity_t<T> value) {
     if (running) running->memory.store(p, value);

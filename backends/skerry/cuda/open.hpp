@@ -1,0 +1,89 @@
+// What opens an entry on a device: included by families in CUDA alone, which say for instance
+//     template struct skerry::cuda::opener<skerry::catalog::compact, skerry::eight>;
+#pragma once
+#include <skerry/cuda/queue.hpp>
+#include <skerry/cuda/session.hpp>
+#include <skerry/cuda/stopwatch.hpp>
+#include <skerry/open_entry.hpp>
+#include <skerry/session_of.hpp>
+
+namespace skerry::cuda {
+
+namespace detail {
+
+template <class Algorithm> class session_of final : public device_session {
+  static constexpr bool has_features = has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>;
+  static constexpr bool keeps_labels = Algorithm::finish::writes_labels || Algorithm::store::needs_label_plane;
+
+public:
+  void load(plane<u8 const> image, plane<u32> labels) override {
+    last_.reset();
+    require_fit<Algorithm>({image.width, image.height});
+    // Rows on 16 bytes are read in whole words. Labels that are pixel numbers keep their numbers, hence their pitch.
+    image_ = placed<u8>(pixels_, image, 32);
+    labels_ = keeps_labels ? placed<u32>(plane_, labels, Algorithm::store::needs_label_plane ? 1 : 32)
+                           : plane<u32>{nullptr, image.width, image.height, image.width};
+    copy(image_, image, cudaMemcpyHostToDevice);
+    if (keeps_labels) queue_.fill(labels_.data, std::size_t(labels_.pitch) * std::size_t(labels_.height), 0);
+    queue_.wait();
+  }
+  void enqueue() override {
+    last_.emplace(execute<Algorithm>(queue_, plane<u8 const>{image_.data, image_.width, image_.height, image_.pitch},
+                                     labels_, work_));
+  }
+  void fetch(plane<u32> labels) override {
+    if (labels.data && Algorithm::finish::writes_labels) copy(labels, labels_on_device(), cudaMemcpyDeviceToHost);
+    queue_.wait();
+  }
+  void* stream() const override { return queue_.stream(); }
+
+  u32 components() override { return last_ ? last_->components(queue_) : 0; }
+  measured_components measured() override {
+    if constexpr (has_features)
+      return last_ ? skerry::detail::read_table(last_->table(), queue_) : measured_components{};
+    else return {};
+  }
+  plane<u32 const> labels_on_device() const override {
+    return {labels_.data, labels_.width, labels_.height, labels_.pitch};
+  }
+  std::optional<double> time_again(bool as_graph, plane<u32> labels) override {
+    if (!last_) return {};
+    double const time = watch_.milliseconds(queue_, as_graph, [this] { enqueue(); });
+    fetch(labels);
+    return time;
+  }
+  std::size_t bytes() const override { return work_.bytes(); }
+  int threads() const override { return queue_.threads_used(); }
+  skerry::parts parts() const override { return parts_of<Algorithm>(); }
+
+private:
+  template <class T, class From> static plane<T> placed(workspace<buffer>& memory, plane<From> const& like, int step) {
+    int const pitch = divide_up(like.width, step) * step;
+    std::size_t const n = std::size_t(pitch) * std::size_t(like.height);
+    return {reinterpret_cast<T*>(memory.reserve(n * sizeof(T))), like.width, like.height, pitch};
+  }
+  template <class To, class From> void copy(plane<To> const& to, plane<From> const& from, cudaMemcpyKind direction) {
+    if (from.width <= 0 || from.height <= 0) return;
+    check(cudaMemcpy2DAsync(to.data, std::size_t(to.pitch) * sizeof(To), from.data,
+                            std::size_t(from.pitch) * sizeof(From), std::size_t(from.width) * sizeof(To),
+                            std::size_t(from.height), direction, queue_.stream()),
+          "copy between host and device");
+  }
+
+  queue queue_;
+  workspace<buffer> pixels_, plane_, work_;
+  plane<u8> image_{};
+  plane<u32> labels_{};
+  std::optional<outcome<Algorithm, queue>> last_;
+  cold_stopwatch watch_;
+};
+
+} // namespace detail
+
+template <class Entry, class Connectivity> std::unique_ptr<session> opener<Entry, Connectivity>::open(wanted w) {
+  return open_entry<Entry, Connectivity>(w, [](auto algorithm) {
+    return std::unique_ptr<session>(std::make_unique<detail::session_of<typename decltype(algorithm)::type>>());
+  });
+}
+
+} // namespace skerry::cuda

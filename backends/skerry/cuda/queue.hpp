@@ -1,0 +1,98 @@
+// cuda: sweeps as native kernels on a stream; needs nvcc and the CUDA runtime, no Kokkos.
+#pragma once
+#include <skerry/cuda/buffer.hpp>
+#include <skerry/cuda/kernels.hpp>
+
+namespace skerry::cuda {
+
+/// Launches sweeps on a stream of the device that is current when it is made. Asynchronous: only `read` and `wait` wait, and
+/// only for this stream. Errors of earlier kernels surface there.
+class queue {
+public:
+  using memory = cuda::memory;
+  using buffer = cuda::buffer;
+  static std::string id() { return "cuda"; }
+
+  /// With a stream of its own.
+  queue() {
+    check(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking), "make a stream");
+    owned_ = true;
+    find_capability();
+  }
+  /// On a stream that outlives the queue.
+  explicit queue(cudaStream_t stream) : stream_(stream) { find_capability(); }
+  queue(queue const&) = delete;
+  queue& operator=(queue const&) = delete;
+  ~queue() {
+    if (owned_) static_cast<void>(cudaStreamDestroy(stream_));
+  }
+
+  template <class Sweep> void sweep(Sweep const& s) {
+    int const n = s.units();
+    if (n <= 0) return;
+    if constexpr (flat_sweep<Sweep>) {
+      tuning const t = tuning_for(code_, {1, 1});
+      int const most = 64 * multiprocessors_; // then threads take several units
+      int const blocks = divide_up(n, t.flat_threads);
+      launch(flat_kernel<Sweep>, blocks < most ? blocks : most, t.flat_threads, t.overlaps, s, n);
+    } else {
+      static_assert(sizeof(scratch_of<Sweep>) <= shared_bytes_of_a_block, "the scratch of a sweep fits into a block's");
+      tuning const t = team_tuning<Sweep>(code_);
+      launch(team_kernel<Sweep>, divide_up(n, t.teams), t.threads, t.overlaps, s, n);
+    }
+  }
+  template <class T> void fill(T* p, std::size_t n, int byte) {
+    if (n == 0) return;
+    check(cudaMemsetAsync(p, byte, n * sizeof(T), stream_), "fill memory");
+  }
+  /// Copies from memory of the device to the caller's, when all sweeps have ended.
+  template <class T> void read(T* to, T const* from, std::size_t n) {
+    check(cudaMemcpyAsync(to, from, n * sizeof(T), cudaMemcpyDeviceToHost, stream_), "read memory of the device");
+    wait();
+  }
+  void wait() { check(cudaStreamSynchronize(stream_), "run a kernel"); }
+
+  cudaStream_t stream() const { return stream_; }
+  int multiprocessors() const { return multiprocessors_; }
+  /// Threads that can be resident at a time.
+  int threads_used() const { return multiprocessors_ * threads_; }
+
+private:
+  void find_capability() {
+    int device = 0, major = 0, minor = 0;
+    check(cudaGetDevice(&device), "choose a device");
+    auto const ask = [&](int& value, cudaDeviceAttr what) {
+      check(cudaDeviceGetAttribute(&value, what, device), "ask what the device is");
+    };
+    ask(major, cudaDevAttrComputeCapabilityMajor);
+    ask(minor, cudaDevAttrComputeCapabilityMinor);
+    ask(multiprocessors_, cudaDevAttrMultiProcessorCount);
+    ask(threads_, cudaDevAttrMaxThreadsPerMultiProcessor);
+    code_ = compiled_for(10 * major + minor);
+    if (code_ == 0)
+      throw std::runtime_error("this build has no code for a device of compute capability " + std::to_string(major) +
+                               "." + std::to_string(minor) +
+                               ": compile it with SKERRY_CUDA_ARCHITECTURES=" + std::to_string(10 * major + minor));
+  }
+
+  template <class Kernel, class Sweep>
+  void launch(Kernel kernel, int blocks, int threads, bool overlaps, Sweep const& s, int units) {
+    cudaLaunchAttribute attribute{};
+    attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    attribute.val.programmaticStreamSerializationAllowed = 1;
+    cudaLaunchConfig_t config{};
+    config.gridDim = dim3(unsigned(blocks));
+    config.blockDim = dim3(unsigned(threads));
+    config.stream = stream_;
+    config.attrs = &attribute;
+    config.numAttrs = overlaps ? 1 : 0;
+    check(cudaLaunchKernelEx(&config, kernel, s, units), "launch a kernel");
+  }
+
+  cudaStream_t stream_ = nullptr;
+  bool owned_ = false;
+  int code_ = 0; ///< compute capability of the device code that runs
+  int multiprocessors_ = 0, threads_ = 0;
+};
+
+} // namespace skerry::cuda

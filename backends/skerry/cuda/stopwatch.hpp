@@ -1,0 +1,84 @@
+// Times work on a device by events, each run cold: what the work before left in the device's cache is displaced first.
+#pragma once
+#include <skerry/cuda/queue.hpp>
+
+namespace skerry::cuda {
+
+/// Reads words and keeps a sum that depends on all of them.
+struct read_words {
+  static constexpr bool flat = true;
+  uint4 const* words;
+  u32* sum;
+  int n;
+  int units() const { return n; }
+  template <class Memory> SKERRY_FN void operator()(int k) const {
+    uint4 const w = words[k];
+    if ((w.x ^ w.y ^ w.z ^ w.w) == 0x9e3779b9u) Memory::store(sum, w.x); // memory that was cleared has no such word
+  }
+};
+
+class cold_stopwatch {
+public:
+  cold_stopwatch() = default;
+  cold_stopwatch(cold_stopwatch const&) = delete;
+  cold_stopwatch& operator=(cold_stopwatch const&) = delete;
+  ~cold_stopwatch() {
+    for (cudaEvent_t const event : {begin_, end_})
+      if (event) static_cast<void>(cudaEventDestroy(event));
+  }
+
+  /// Milliseconds from the first launch that `work()` makes on the queue to the end of the last; as a graph: of one launch of
+  /// what `work` recorded. Waits.
+  template <class Work> double milliseconds(queue& on, bool as_graph, Work work) {
+    prepare(on);
+    graph recorded;
+    if (as_graph) recorded.record(on.stream(), work);
+    on.sweep(read_words{reinterpret_cast<uint4 const*>(other_.data()), reinterpret_cast<u32*>(other_.data()),
+                        int(flushed_bytes / sizeof(uint4))});
+    on.wait();
+    check(cudaEventRecord(begin_, on.stream()), "record an event");
+    if (as_graph) recorded.launch(on.stream());
+    else work();
+    check(cudaEventRecord(end_, on.stream()), "record an event");
+    on.wait();
+    float t = 0;
+    check(cudaEventElapsedTime(&t, begin_, end_), "read the time between events");
+    return t;
+  }
+
+private:
+  /// More than any device's cache; read, not written, so that no lines must be written back while the work runs.
+  static constexpr std::size_t flushed_bytes = std::size_t(256) << 20;
+
+  struct graph {
+    cudaGraph_t recorded = nullptr;
+    cudaGraphExec_t executable = nullptr;
+    graph() = default;
+    graph(graph const&) = delete;
+    ~graph() {
+      if (executable) static_cast<void>(cudaGraphExecDestroy(executable));
+      if (recorded) static_cast<void>(cudaGraphDestroy(recorded));
+    }
+    template <class Work> void record(cudaStream_t stream, Work work) {
+      check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal), "begin a graph");
+      work();
+      check(cudaStreamEndCapture(stream, &recorded), "end a graph");
+      check(cudaGraphInstantiate(&executable, recorded, 0), "prepare a graph");
+      check(cudaGraphUpload(executable, stream), "load a graph");
+    }
+    void launch(cudaStream_t stream) { check(cudaGraphLaunch(executable, stream), "launch a graph"); }
+  };
+
+  void prepare(queue& on) {
+    if (other_.size() > 0) return;
+    check(cudaEventCreate(&begin_), "make an event");
+    check(cudaEventCreate(&end_), "make an event");
+    other_.resize(flushed_bytes);
+    on.fill(other_.data(), flushed_bytes, 0);
+  }
+
+  buffer other_;
+  cudaEvent_t begin_ = nullptr, end_ = nullptr;
+};
+
+} // namespace skerry::cuda
