@@ -11,7 +11,7 @@
 
 namespace skerry::experiments {
 
-/// How the values of a file become foreground.
+/// How the values of a file become foreground; those of one bit a pixel are foreground where they are 1.
 struct mask_rule {
   threshold_choice threshold = {};
   bool palette_indices = false;               ///< a palette PNG counts as its indices, not as the grey of its colours
@@ -47,8 +47,11 @@ binary_image make(image_item const& item);
 image_item kind_item(std::string_view kind, int width, int height,
                      std::vector<std::pair<std::string, std::string>> const& options);
 
+/// Every option that the kind reads, with its value.
+json options_json(image_kind const& kind, generate_options const& options);
+
 /// What made the image, for records: {"kind", "width", "height", and every option that the kind reads}, or
-/// {"files", "threshold"} with {"width", "height"} where it is fitted.
+/// {"files", "threshold", ...} with {"fit", "width", "height"} where it is fitted to a size.
 json made_by(image_item const& item);
 
 } // namespace skerry::experiments

@@ -30,7 +30,7 @@ struct image_option {
   using member = std::variant<int generate_options::*, double generate_options::*, std::uint64_t generate_options::*>;
   std::string_view name, type, description; ///< `type`: the placeholder in a help text, as "N"
   member value;
-  double least, most; ///< both allowed; a seed is any unsigned 64-bit integer
+  double least, most; ///< both allowed, and the default is too; a seed is any unsigned 64-bit integer
 };
 
 /// All options, in the order of `generate_options`.
@@ -39,9 +39,10 @@ std::span<image_option const> image_options();
 /// The option of that name. Throws `failure` 2, with the nearest names, where there is none.
 image_option const& option_named(std::string_view name);
 
-/// Sets an option of a kind from text, as the command line and grids give it. `shown` is how messages name it ("--seed").
+/// Sets an option of a kind from text, as the command line and grids give it. Messages name it after `prefix` ("--").
 /// Throws `failure` 2 where the kind does not read the option, and where the text is not a value in its range.
-void set_option(generate_options& options, image_kind const& kind, std::string_view name, std::string const& text);
+void set_option(generate_options& options, image_kind const& kind, std::string_view name, std::string const& text,
+                std::string const& prefix = "");
 
 /// The option's value as text that `set_option` reads back as the same value: the shortest decimal.
 std::string option_text(generate_options const& options, image_option const& option);
