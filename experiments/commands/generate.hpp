@@ -18,7 +18,7 @@ void list_images(generate_call const&);
 /// What a set is asked for. Throws `failure` 2 for a size without pixels and for options of a kind.
 set_request request_of(generate_call const&);
 
-/// `--set`: writes every image of the set as a PNG of its name into a folder, and then `set.json`, which describes them.
+/// `--set`: writes every image of the set as a PNG of its name into a folder, then `set.json`, which describes them.
 void generate_set(generate_call const&);
 
 /// The tables of docs/images.md.

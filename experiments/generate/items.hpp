@@ -38,8 +38,8 @@ struct image_item {
   std::string skipped;            ///< why it cannot be made, a clause without a full stop; empty where it can
 };
 
-/// Makes the image. Throws `failure` 2 where the options do not fit the kind or the size, `failure` 1 where a file cannot
-/// be read, where files of one image differ in size, and where `skipped` says why there is none.
+/// Makes the image. Throws `failure` 2 where the options do not fit the kind or the size, `failure` 1 where a file
+/// cannot be read, where files of one image differ in size, and where `skipped` says why there is none.
 binary_image make(image_item const& item);
 
 /// An item of a kind, named after it and the options given: "noise-density0.3-seed7". Throws `failure` 2 for an unknown

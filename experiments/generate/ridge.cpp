@@ -1,6 +1,6 @@
-// Ridge patterns: a parallelogram under a crest of peaks, on which label equivalence that reads a snapshot takes exactly
-// as many iterations as the pattern has levels. After the evaluation methodology for connected component labeling of the
-// paper that introduced them; where its text is ambiguous, docs/images.md says how it is read here.
+// Ridge patterns: a parallelogram under a crest of peaks, on which label equivalence that reads a snapshot takes just as
+// many iterations as the pattern has levels, and the five families of images made of them. Where the paper that proposes
+// them leaves room, docs/images.md says how it is read here.
 #include "experiments/support/failure.hpp"
 #include "makers.hpp"
 #include <algorithm>
@@ -94,7 +94,7 @@ binary_image ridge_random_merging(generate_options const& o) {
   binary_image image = instances(o, grid, [] { return true; });
   chance is_merged(o.seed, o.probability);
   // To the right: the middle row of the base, from its end to where the neighbour's begins. Downwards: under the last
-  // column of the crest, which the base's last row covers, to the last peak of the pattern below, which is of full height.
+  // column of the crest, which the base's last row covers, to the last peak of the pattern below, as high as the crest.
   int const middle = p.base_height() / 2;
   for (int row = 0; row < grid.per_side; ++row)
     for (int column = 0; column < grid.per_side; ++column) {

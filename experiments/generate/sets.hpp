@@ -17,8 +17,8 @@ struct image_set {
 };
 
 /// All sets, always in the same order: `standard` (67 images in the groups noise-g1 to noise-g16, structured and
-/// natural), its parts `noise`, `structured` and `natural`, `long-paths`, `percolation`, `silhouettes`, and the families
-/// of ridge patterns, each over what spans it.
+/// natural), its parts `noise`, `structured` and `natural`, `long-paths`, `percolation`, `silhouettes`, and the
+/// families of ridge patterns, each over what spans it.
 std::span<image_set const> image_sets();
 
 /// The set of that name. Throws `failure` 2, with the nearest names, where there is none.

@@ -56,7 +56,8 @@ def inputs(paths: list[Path]) -> tuple[list[Input], list[dict]]:
             try:
                 document = json.loads(listing.read_text())
                 source = f"set:{document['set']}"
-                found += [Input(i["name"], i["group"], source, path / i["file"], i["made_by"]) for i in document["images"]]
+                found += [Input(i["name"], i["group"], source, path / i["file"], i["made_by"])
+                          for i in document["images"]]
                 left_out += [entry | {"from": source} for entry in document["skipped"]]
             except (OSError, ValueError, KeyError, TypeError) as error:
                 raise BadInput(f"cannot read {listing}: {error!r}: write it with 'skerry generate --set'") from error

@@ -1,5 +1,5 @@
-"""The components that every peer is checked against, found in a way that no peer uses: runs of pixels are the nodes of a
-graph, and SciPy's csgraph finds its components."""
+"""The components that every peer is checked against, found in a way that no peer uses: runs of pixels are the nodes
+of a graph, and SciPy's csgraph finds its components."""
 
 import numpy as np
 from scipy.sparse import coo_array

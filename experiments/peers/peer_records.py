@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import platform
+import subprocess
 
 import numpy as np
 from environment import command, commit, processor
@@ -30,6 +31,16 @@ def summary(samples: list[int]) -> dict[str, int]:
     return {"min": min(samples), "q1": q1, "median": median, "q3": q3, "iqr": q3 - q1}
 
 
+def device_name() -> str | None:
+    """The first CUDA device with its driver's version, as nvidia-smi names them."""
+    query = ["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader", "--id=0"]
+    try:
+        said = subprocess.run(query, capture_output=True, text=True, timeout=60, check=True).stdout.strip()
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return said or None
+
+
 def environment_record(peers: list[Peer]) -> dict:
     """What the samples were taken on; its id leaves out the moment."""
     about = {
@@ -38,6 +49,8 @@ def environment_record(peers: list[Peer]) -> dict:
         "machine": {"hostname": platform.node(), "kernel": f"{platform.system()} {platform.release()}",
                     "architecture": platform.machine(), "cpu": processor(), "cores": os.cpu_count()},
     }
+    if device := device_name():
+        about["devices"] = {"cuda": device}
     now = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
     moment = {"time": now, "load": round(os.getloadavg()[0], 2), "command": command()}
     return {"record": "environment", "id": named(about, 16)} | about | {"moment": moment}
@@ -56,8 +69,9 @@ def cell_record(number: int, environment: str, peer: Peer, threads: int, connect
         variant["threads"] = threads
     variant["gives"] = list(peer.gives)
     cell = named([variant, image["name"], image.get("made_by")])
-    record = {"record": "cell", "key": named([cell, image.get("sha256"), environment]), "cell": cell, "env": environment,
-              "number": number, "variant": variant, "input": image} | result
+    key = named([cell, image.get("sha256"), environment])
+    record = {"record": "cell", "key": key, "cell": cell, "env": environment, "number": number, "variant": variant,
+              "input": image} | result
     if "timing" in result:
         pixels, median = image["width"] * image["height"], result["timing"]["warm"]["summary_ns"]["median"]
         record["throughput"] = {"megapixels_per_second": 1e3 * pixels / max(1, median)}

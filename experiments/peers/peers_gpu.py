@@ -2,7 +2,7 @@
 
 import ctypes
 
-import cuda
+import cuda_runtime
 import numpy as np
 from peer import Call, Peer, module, one_line
 
@@ -11,8 +11,9 @@ def cupy(image: np.ndarray, connectivity: int, _: int) -> Call:
     """cupyx.scipy.ndimage.label: the allocation, the ordering of the labels and the read of their number are inside."""
     cp, label = module("cupy"), module("cupyx.scipy.ndimage").label
     on_device, last = cp.asarray(image), []
-    structure = cp.asarray(np.ones((3, 3), np.uint8) if connectivity == 8 else np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]]))
-    flushed = cp.zeros(cuda.FLUSHED_BYTES // 4, cp.int32)
+    cross = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]])
+    structure = cp.asarray(cross if connectivity == 4 else np.ones((3, 3), int))
+    flushed = cp.zeros(cuda_runtime.FLUSHED_BYTES // 4, cp.int32)
     begin, end = cp.cuda.Event(), cp.cuda.Event()
 
     def run() -> None:
@@ -53,7 +54,7 @@ class StreamContext(ctypes.Structure):
     ]
 
     @classmethod
-    def of(cls, runtime: cuda.Runtime) -> "StreamContext":
+    def of(cls, runtime: cuda_runtime.Runtime) -> "StreamContext":
         """The default stream of device 0; the numbers are cudaDeviceAttr."""
         return cls(None, 0, *map(runtime.attribute, (16, 39, 1, 8, 75, 76)), 0, 0)
 
@@ -63,16 +64,16 @@ NORM = {8: 0, 4: 1}  # nppiNormInf, nppiNormL1
 
 def npp(image: np.ndarray, connectivity: int, _: int) -> Call:
     """nppiLabelMarkersUF_8u32u_C1R_Ctx. It labels the background too: `labels` puts that to 0."""
-    runtime, lib = cuda.runtime(), cuda.library("nppif")
+    runtime, lib = cuda_runtime.runtime(), cuda_runtime.library("nppif")
     height, width = image.shape
     size, context = Size(width, height), StreamContext.of(runtime)
     needed = ctypes.c_int()
     status = lib.nppiLabelMarkersUFGetBufferSize_32u_C1R(size, ctypes.byref(needed))
     if status != 0:
-        raise cuda.CudaError(f"nppiLabelMarkersUFGetBufferSize_32u_C1R returned {status}")
+        raise cuda_runtime.CudaError(f"nppiLabelMarkersUFGetBufferSize_32u_C1R returned {status}")
     source = runtime.upload(np.ascontiguousarray(image))
     memory = [source, runtime.allocate(4 * image.size), runtime.allocate(max(1, needed.value)),
-              runtime.allocate(cuda.FLUSHED_BYTES)]
+              runtime.allocate(cuda_runtime.FLUSHED_BYTES)]
     _, target, scratch, flushed = memory
 
     def run() -> None:
@@ -80,14 +81,14 @@ def npp(image: np.ndarray, connectivity: int, _: int) -> Call:
             source, ctypes.c_int(width), target, ctypes.c_int(4 * width), size, ctypes.c_int(NORM[connectivity]),
             scratch, context)
         if status != 0:
-            raise cuda.CudaError(f"nppiLabelMarkersUF_8u32u_C1R_Ctx returned {status}")
+            raise cuda_runtime.CudaError(f"nppiLabelMarkersUF_8u32u_C1R_Ctx returned {status}")
 
     def labels() -> np.ndarray:
         found = runtime.download(target, np.empty(image.shape, np.uint32)).astype(np.int64) + 1
         return np.where(image != 0, found, 0)
 
     def flush() -> None:
-        runtime.cudaMemset(flushed, 0, ctypes.c_size_t(cuda.FLUSHED_BYTES))
+        runtime.cudaMemset(flushed, 0, ctypes.c_size_t(cuda_runtime.FLUSHED_BYTES))
 
     def close() -> None:
         for pointer in memory:
@@ -98,10 +99,10 @@ def npp(image: np.ndarray, connectivity: int, _: int) -> Call:
 
 def npp_needs() -> str | None:
     try:
-        cuda.library("nppif")
+        cuda_runtime.library("nppif")
     except OSError as error:
         return f"{error}: install NPP with the CUDA toolkit"
-    return cuda.no_device()
+    return cuda_runtime.no_device()
 
 
 PEERS = [

@@ -2,9 +2,10 @@
 
     python experiments/peers/run_peers.py FOLDER... -o peers.jsonl
 
-FOLDER is what `skerry generate --set` wrote, or holds images; single images are taken too. Every result is compared with
-components that are found in another way: before a sample is taken, and after the last. A peer whose labels are another
-partition has the status "wrong" and no time; one that is not installed, or has no device, is "skipped" with its reason."""
+FOLDER is what `skerry generate --set` wrote, or holds images; single images are taken too. Every result is compared
+with components that are found in another way: before a sample is taken, and after the last. A peer whose labels are
+another partition has the status "wrong" and no time; one that is not installed, or has no device, is "skipped" with its
+reason."""
 
 import argparse
 import itertools
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import TextIO
 
 try:
+    import numpy as np
     import peers_cpu
     import peers_gpu
     from inputs import BadInput, Input, digest, inputs
@@ -103,6 +105,8 @@ def checked(call, expected) -> dict:
              "components": int(expected.max(initial=0))}
     if same and not belongs:
         check["what"] = "features"
+    elif not same:
+        check["found"] = int(np.count_nonzero(np.unique(labels)))
     return check
 
 

@@ -8,8 +8,8 @@
 namespace skerry::experiments {
 namespace {
 
-/// The scans of label equivalence that change something: each reads the labels as they were when it began, and the chains
-/// of labels are followed to their ends after it. 8-connected.
+/// The scans of label equivalence that change something: each reads the labels as they were when it began, and the
+/// chains of labels are followed to their ends after it. 8-connected.
 int iterations(binary_image const& image) {
   std::vector<std::size_t> label(image.pixels.size());
   std::iota(label.begin(), label.end(), std::size_t{0});

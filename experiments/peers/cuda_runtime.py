@@ -3,7 +3,8 @@ Python's is needed for it."""
 
 import ctypes
 import ctypes.util
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -16,17 +17,16 @@ class CudaError(Exception):
     """A call of the CUDA runtime did not succeed."""
 
 
-def library(name: str, folders: Sequence[str] = ("/usr/local/cuda/lib64", "/usr/local/cuda/lib")) -> ctypes.CDLL:
-    """A library of the toolkit, of whatever version: from the linker's path or the toolkit's folder; raises OSError."""
-    found = ctypes.util.find_library(name)
-    candidates = [found] if found else []
-    for folder in folders:
-        candidates += sorted(map(str, Path(folder).glob(f"lib{name}.so*")), key=len)
-    for candidate in candidates:
-        try:
-            return ctypes.CDLL(candidate)
-        except OSError:
-            continue
+def library(name: str) -> ctypes.CDLL:
+    """A library of the toolkit, whatever its version: from the folder CUDA_HOME, else the linker's path; or OSError."""
+    home = Path(os.environ.get("CUDA_HOME", "/usr/local/cuda"))
+    candidates = [str(path) for folder in ("lib64", "lib") for path in sorted((home / folder).glob(f"lib{name}.so*"))]
+    for candidate in [*candidates, ctypes.util.find_library(name)]:
+        if candidate:
+            try:
+                return ctypes.CDLL(candidate)
+            except OSError:
+                continue
     raise OSError(f"there is no library {name}")
 
 
