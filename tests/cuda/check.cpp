@@ -1,9 +1,10 @@
 // Every form on a CUDA device against a flood fill: the zoo, small masks, large images, many repetitions. Prints a line for
 // each failure and a final count; status 1 where there are any, 2 where there is no device. A plain program, since the
 // machine with the device need not have what the other tests need.
-//     check [--backend NAME] [--bounded] [--repeat N] [--only TEXT] [--verbose]
+//     check [--backend NAME] [--bounded] [--part TEXT] [--repeat N] [--only TEXT] [--verbose]
 // --backend: cuda, the native kernels (default), or in a build that has it cuda-kokkos, which checks Views besides;
-// --bounded: the part of the zoo that a sanitizer can afford; --repeat: of each image that is not small, default 100;
+// --bounded: the part of the zoo that a sanitizer can afford; --part: parts (Views, zoo, masks, medium, noise, terrain) whose
+// name begins with the text; --repeat: of each image that is not small, default 100;
 // --only: forms whose name contains the text; --verbose: a line before each check.
 #include "experiments/generate/kinds.hpp"
 #include "experiments/support/component_rows.hpp"
@@ -175,8 +176,9 @@ private:
   std::vector<u32> labels_;
 };
 
-/// Prints what a part did and how long it took.
-template <class Part> void timed(checks& all, char const* name, Part part) {
+/// Runs a part that is wanted, and prints what it did and how long it took.
+template <class Part> void timed(checks& all, std::string const& wanted, char const* name, Part part) {
+  if (!std::string_view(name).starts_with(wanted)) return;
   int const before = all.done;
   auto const begin = std::chrono::steady_clock::now();
   part();
@@ -185,7 +187,8 @@ template <class Part> void timed(checks& all, char const* name, Part part) {
   std::fflush(stdout);
 }
 
-int check(std::string const& backend, bool bounded, int repeats, std::string const& only, bool verbose) {
+int check(std::string const& backend, std::string const& wanted, bool bounded, int repeats, std::string const& only,
+          bool verbose) {
   if (auto const why = cuda::why_missing(); !why.empty()) {
     std::printf("no check is possible: %s\n", why.c_str());
     return 2;
@@ -194,10 +197,10 @@ int check(std::string const& backend, bool bounded, int repeats, std::string con
   kokkos_runtime const kokkos(backend, 1);
   checks all(backend, only, verbose);
 #ifdef SKERRY_KOKKOS_CUDA
-  if (backend == "cuda-kokkos") timed(all, "Views", [&] { all.views(); });
+  if (backend == "cuda-kokkos") timed(all, wanted, "Views", [&] { all.views(); });
 #endif
   if (bounded) {
-    timed(all, "zoo", [&] {
+    timed(all, wanted, "zoo", [&] {
       for (image const& im : counterexamples()) all.small(im);
       for (extent const e : {extent{33, 9}, extent{129, 65}, extent{160, 70}}) {
         all.small(noise(e.width, e.height, 0.5, 1, 7));
@@ -206,21 +209,21 @@ int check(std::string const& backend, bool bounded, int repeats, std::string con
       }
     });
   } else {
-    timed(all, "zoo", [&] { for_each_in_zoo(1 << 20, [&](image const& im) { all.small(im); }); });
-    timed(all, "masks", [&] {
+    timed(all, wanted, "zoo", [&] { for_each_in_zoo(1 << 20, [&](image const& im) { all.small(im); }); });
+    timed(all, wanted, "masks", [&] {
       for_each_mask(3, 3, 1, [&](image const& im) { all.small(im); });
       for_each_mask(4, 4, 29, [&](image const& im) { all.small(im); });
       for_each_mask(6, 3, 119, [&](image const& im) { all.small(im); });
       for_each_mask(2, 9, 131, [&](image const& im) { all.small(im); });
     });
-    timed(all, "medium images", [&] {
+    timed(all, wanted, "medium images", [&] {
       for (auto const kind : {"noise", "spiral", "blobs", "comb", "checkerboard"})
         for (extent const e : {extent{1021, 1033}, extent{2048, 512}})
           all.large(kind, {.width = e.width, .height = e.height, .seed = 3}, repeats);
     });
     for (auto const kind : {"noise", "terrain"})
       for (extent const e : {extent{8192, 8192}, extent{8191, 4099}})
-        timed(all, kind, [&] {
+        timed(all, wanted, kind, [&] {
           all.reopen();
           all.large(kind, {.width = e.width, .height = e.height, .seed = 4}, repeats);
         });
@@ -235,14 +238,18 @@ int check(std::string const& backend, bool bounded, int repeats, std::string con
 int main(int argc, char** argv) {
   bool bounded = false, verbose = false;
   int repeats = 100;
-  std::string backend = "cuda", only;
+  std::string backend = "cuda", part, only;
   for (int k = 1; k < argc; ++k) {
     if (std::strcmp(argv[k], "--bounded") == 0) bounded = true;
     else if (std::strcmp(argv[k], "--repeat") == 0 && k + 1 < argc) repeats = std::atoi(argv[++k]);
     else if (std::strcmp(argv[k], "--only") == 0 && k + 1 < argc) only = argv[++k];
     else if (std::strcmp(argv[k], "--verbose") == 0) verbose = true;
     else if (std::strcmp(argv[k], "--backend") == 0 && k + 1 < argc) backend = argv[++k];
-    else return std::puts("usage: check [--backend NAME] [--bounded] [--repeat N] [--only TEXT] [--verbose]"), 2;
+    else if (std::strcmp(argv[k], "--part") == 0 && k + 1 < argc) part = argv[++k];
+    else
+      return std::puts(
+                 "usage: check [--backend NAME] [--bounded] [--part TEXT] [--repeat N] [--only TEXT] [--verbose]"),
+             2;
   }
 #ifdef SKERRY_KOKKOS_CUDA
   bool const has_backend = backend == "cuda" || backend == "cuda-kokkos";
@@ -252,7 +259,7 @@ int main(int argc, char** argv) {
   if (!has_backend) return std::printf("this build does not check the backend '%s'\n", backend.c_str()), 2;
   std::setvbuf(stdout, nullptr, _IOLBF, 0); // what was printed is seen, however the program ends
   try {
-    return skerry::testing::check(backend, bounded, repeats, only, verbose);
+    return skerry::testing::check(backend, part, bounded, repeats, only, verbose);
   } catch (std::exception const& error) {
     std::printf("the check ended early: %s\n", error.what());
     return 1;

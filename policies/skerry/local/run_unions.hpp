@@ -4,12 +4,6 @@
 #include <skerry/tile_links.hpp>
 #include <skerry/unite/hook_larger.hpp>
 
-#if defined(__CUDACC__)
-#define SKERRY_ROLLED _Pragma("unroll 1")
-#else
-#define SKERRY_ROLLED
-#endif
-
 namespace skerry {
 
 template <class Connectivity, class Words> struct run_unions {
