@@ -1,5 +1,6 @@
 # Refuses a Kokkos that does not work from C++20 and says which execution spaces it has:
-# SKERRY_KOKKOS_SPACES, a list of SERIAL, OPENMP, THREADS, CUDA, ...
+# SKERRY_KOKKOS_SPACES, a list of SERIAL, OPENMP, THREADS, CUDA, ... Sets SKERRY_KOKKOS_CUDA where it has CUDA and this is a
+# build of Skerry itself: nvcc alone can read its headers then, and SkerryKokkosCuda.cmake probes it.
 set(SKERRY_KOKKOS_SPACES "")
 set(version unknown)
 get_target_property(folders Kokkos::kokkos INTERFACE_INCLUDE_DIRECTORIES)
@@ -23,9 +24,15 @@ if(config)
   endforeach()
 endif()
 
+set(SKERRY_KOKKOS_CUDA FALSE)
+if(CUDA IN_LIST SKERRY_KOKKOS_SPACES AND PROJECT_IS_TOP_LEVEL)
+  set(SKERRY_KOKKOS_CUDA TRUE)
+endif()
 set(probe "${PROJECT_SOURCE_DIR}/cmake/probe/kokkos.cpp")
 set(found "Kokkos ${version} (${config})")
-if(NOT is_imported)
+if(SKERRY_KOKKOS_CUDA)
+  # The C++ compiler has nothing to try.
+elseif(NOT is_imported)
   # Nothing is built yet that a probe could link: it is built, and runs, with the rest.
   add_executable(skerry_kokkos_probe "${probe}")
   target_link_libraries(skerry_kokkos_probe PRIVATE Kokkos::kokkos)

@@ -1,8 +1,11 @@
 // The backends that this build has, as a Hana tuple of types: what the registry instantiates entries on. A backend says its
-// id and opens a session.
+// id and opens a session. With SKERRY_WITHOUT_KOKKOS, for sources that cannot read Kokkos' headers, there is no space of
+// Kokkos in it.
 #pragma once
 #include <skerry/host/threads.hpp>
+#ifndef SKERRY_WITHOUT_KOKKOS
 #include <skerry/kokkos/space.hpp>
+#endif
 
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/type.hpp>
@@ -18,6 +21,7 @@ struct threads_backend {
   }
 };
 
+#ifndef SKERRY_WITHOUT_KOKKOS
 /// A Kokkos host space; the number of its threads was set when Kokkos was initialised.
 template <class Exec> struct kokkos_backend {
   static std::string id() { return kokkos::space_name<Exec>(); }
@@ -27,6 +31,7 @@ template <class Exec> struct kokkos_backend {
     return instance ? std::make_unique<opened>(*static_cast<Exec const*>(instance)) : std::make_unique<opened>();
   }
 };
+#endif
 
 inline constexpr auto host_backends = boost::hana::tuple_t<
 #ifdef KOKKOS_ENABLE_SERIAL

@@ -61,7 +61,7 @@ void label(label_call const& c) {
   r.foreground = std::size_t(std::ranges::count_if(cut.image.pixels, [](auto pixel) { return pixel != 0; }));
 
   line.show("labeling");
-  kokkos_runtime const kokkos(kokkos_threads(q.backend, q.threads));
+  kokkos_runtime const kokkos(q.backend, kokkos_threads(q.backend, q.threads));
   labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.order, q.threads});
   measure(work, q, line, r);
   r.components = work.components();

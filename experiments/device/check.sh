@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # All that a CUDA device is needed for, in one run: the checks, the sanitizers and the measurements. Needs built binaries
-# and, for the sanitizers, compute-sanitizer; no compiler and no source tree.
-#     bash check.sh BINARIES RESULTS [PART...]
+# and, for the sanitizers and counters, compute-sanitizer and ncu; no compiler and no source tree.
+#     [BACKEND=cuda] bash check.sh BINARIES RESULTS [PART...]
 # BINARIES holds `skerry`, `cuda_check` and, where the machine lacks shared libraries of theirs, a folder `lib`. RESULTS
-# receives a few files of text and JSON Lines. PART: check, memcheck, synccheck, racecheck, bench; default all.
+# receives a few files of text and JSON Lines. BACKEND: cuda or, with binaries that have it, cuda-kokkos, whose files are named
+# beside those of cuda. PART: check, memcheck, synccheck, racecheck, bench, counters; default all.
 # Ends with status 1 if anything failed.
 set -uo pipefail
 if [ $# -lt 2 ]; then
@@ -13,7 +14,9 @@ fi
 binaries=$(realpath "$1")
 results=$2
 shift 2
-[ $# -gt 0 ] || set -- check memcheck synccheck racecheck bench
+[ $# -gt 0 ] || set -- check memcheck synccheck racecheck bench counters
+backend=${BACKEND:-cuda}
+suffix=${backend#cuda}
 mkdir -p "$results"
 export LD_LIBRARY_PATH=$binaries/lib:${LD_LIBRARY_PATH:-}
 failed=0
@@ -28,23 +31,28 @@ record() {
   [ "$status" = 0 ] || failed=1
 }
 
+counters=gpu__time_duration.sum,launch__registers_per_thread,launch__block_size,launch__grid_size
+counters+=,launch__shared_mem_per_block_static,launch__shared_mem_per_block_dynamic,smsp__inst_executed.sum
+counters+=,sm__warps_active.avg.pct_of_peak_sustained_active,smsp__issue_active.avg.pct_of_peak_sustained_active,dram__bytes.sum
+
 measure() {
   local kind=$1 size=$2 connectivity=$3
   shift 3
-  record "bench-$kind${2:+-g$2}-$size-$connectivity.jsonl" "$binaries/skerry" bench compact-tiles ha4-32 ha4-64 \
-    --backend cuda --kind "$kind" --size "$size" --connectivity "$connectivity" --repeat 21 --json --quiet "$@"
+  record "bench$suffix-$kind${2:+-g$2}-$size-$connectivity.jsonl" "$binaries/skerry" bench compact-tiles ha4-32 ha4-64 \
+    --backend "$backend" --kind "$kind" --size "$size" --connectivity "$connectivity" --repeat 21 --json --quiet "$@"
 }
 
 for part in "$@"; do
   case $part in
-    check) record check.txt "$binaries/cuda_check" --repeat "${REPEAT:-100}" ;;
+    check) record "check$suffix.txt" "$binaries/cuda_check" --backend "$backend" --repeat "${REPEAT:-100}" ;;
     memcheck | synccheck)
-      record "$part.txt" compute-sanitizer --tool "$part" --error-exitcode 1 "$binaries/cuda_check" --bounded
+      record "$part$suffix.txt" compute-sanitizer --tool "$part" --error-exitcode 1 \
+        "$binaries/cuda_check" --backend "$backend" --bounded
       ;;
     racecheck) # reports of races by design are no failure: docs/performance-cuda.md says which there are
-      compute-sanitizer --tool racecheck --racecheck-report analysis --print-limit 100000 "$binaries/cuda_check" --bounded \
-        >"$results/racecheck.txt" 2>&1
-      tail -n 1 "$results/racecheck.txt"
+      compute-sanitizer --tool racecheck --racecheck-report analysis --print-limit 100000 \
+        "$binaries/cuda_check" --backend "$backend" --bounded >"$results/racecheck$suffix.txt" 2>&1
+      tail -n 1 "$results/racecheck$suffix.txt"
       ;;
     bench)
       for connectivity in 4 8; do
@@ -55,8 +63,16 @@ for part in "$@"; do
         done
       done
       ;;
+    counters) # each kernel of one run: time, registers, blocks, resident warps, instructions, memory
+      "$binaries/skerry" generate noise --granularity 16 --size 8192 --quiet -o "$results/counters.npy"
+      for algorithm in compact-tiles ha4-32; do
+        record "counters$suffix-$algorithm.csv" ncu --csv --page raw --clock-control none --metrics "$counters" \
+          "$binaries/skerry" label "$results/counters.npy" --algorithm "$algorithm" --backend "$backend" --order any --quiet
+      done
+      rm -f "$results/counters.npy"
+      ;;
     *)
-      echo "no part is named '$part': check, memcheck, synccheck, racecheck, bench" >&2
+      echo "no part is named '$part': check, memcheck, synccheck, racecheck, bench, counters" >&2
       exit 2
       ;;
   esac

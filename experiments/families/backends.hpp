@@ -1,4 +1,5 @@
-// The backends on which families register what is right: those of the host and, where nvcc compiles families/cuda, CUDA.
+// The backends on which families register what is right: those of the host and, where nvcc compiles families/cuda, CUDA:
+// natively, and with a Kokkos that has CUDA through that too.
 #pragma once
 #include <skerry/registration.hpp>
 
@@ -10,7 +11,10 @@
 
 namespace skerry {
 
-#ifdef SKERRY_CUDA
+#if defined(SKERRY_KOKKOS_CUDA)
+inline constexpr auto all_backends =
+    hana::append(hana::append(host_backends, hana::type_c<cuda_backend>), hana::type_c<cuda_kokkos_backend>);
+#elif defined(SKERRY_CUDA)
 inline constexpr auto all_backends = hana::append(host_backends, hana::type_c<cuda_backend>);
 #else
 inline constexpr auto all_backends = host_backends;

@@ -10,8 +10,17 @@ namespace skerry::experiments {
 
 namespace {
 
-// Every backend that Skerry documents, whether this build has it or not.
-constexpr std::array<std::string_view, 5> documented_backends = {"serial", "threads", "openmp", "cuda", "cuda-kokkos"};
+// Every backend that Skerry documents, whether this build has it or not, and what a build needs to have it.
+struct documented_backend {
+  std::string_view name, needs;
+};
+constexpr std::array<documented_backend, 5> documented_backends = {{
+    {"serial", "a Kokkos with Serial and without CUDA"},
+    {"threads", "nothing"},
+    {"openmp", "KOKKOS_ROOT set to a Kokkos with OpenMP and without CUDA"},
+    {"cuda", "NVIDIA's nvcc, and SKERRY_CUDA not OFF"},
+    {"cuda-kokkos", "NVIDIA's nvcc, and KOKKOS_ROOT set to an installed Kokkos with CUDA"},
+}};
 
 template <class Names> bool holds(Names const& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
@@ -55,7 +64,8 @@ std::string auto_entry(int connectivity, wanted what, std::string_view backend) 
     return e.facts.status != status::as_published && e.find(connectivity, backend) != nullptr &&
            (!what.labels || e.gives("labels")) && (!what.features || e.gives("features"));
   };
-  std::string_view const name = backend == "cuda" ? "compact-tiles" : "compact"; // on every image that was measured
+  std::string_view const name =
+      backend.starts_with("cuda") ? "compact-tiles" : "compact"; // on every image that was measured
   entry const* const fastest = registry::all().find(name);
   if (fastest != nullptr && suits(*fastest)) return std::string(name);
   for (entry const* e : all_algorithms())
@@ -83,13 +93,17 @@ void check_backend(std::string const& name) {
   if (holds(compiled, name)) {
     auto const why = why_unusable(name);
     if (why.empty()) return;
-    throw failure(1, "the backend '" + name + "' cannot run: " + why + "; choose another of " + listed(compiled));
+    auto usable = compiled;
+    std::erase_if(usable, [](std::string const& other) { return !why_unusable(other).empty(); });
+    throw failure(1, "the backend '" + name + "' cannot run: " + why + "; choose another: " + listed(usable));
   }
-  if (holds(documented_backends, name))
-    throw failure(2, "the backend '" + name + "' is not compiled into this build: it has " + listed(compiled));
+  for (auto const& documented : documented_backends)
+    if (documented.name == name)
+      throw failure(2, "the backend '" + name + "' is not compiled into this build: it has " + listed(compiled) +
+                           "; a build with '" + name + "' needs " + std::string(documented.needs));
   std::vector<std::string_view> known(compiled.begin(), compiled.end());
-  for (auto const documented : documented_backends)
-    if (!holds(compiled, documented)) known.push_back(documented);
+  for (auto const& documented : documented_backends)
+    if (!holds(compiled, documented.name)) known.push_back(documented.name);
   throw failure(2, "no backend is named '" + name + "': the nearest are " + nearest(name, known) +
                        ", and this build has " + listed(compiled));
 }

@@ -19,15 +19,19 @@ std::string processor_name() {
   return "cpu";
 }
 
+#ifdef SKERRY_CUDA
+bool needs_device(std::string const& backend) { return backend == "cuda" || backend == "cuda-kokkos"; }
+#endif
+
 } // namespace
 
 #ifdef SKERRY_CUDA
 std::string device_name(std::string const& backend) {
-  return backend == "cuda" ? cuda::device_name() : processor_name();
+  return needs_device(backend) ? cuda::device_name() : processor_name();
 }
-std::string why_unusable(std::string const& backend) { return backend == "cuda" ? cuda::why_missing() : ""; }
+std::string why_unusable(std::string const& backend) { return needs_device(backend) ? cuda::why_missing() : ""; }
 std::optional<byte_floor> device_floor(std::string const& backend, int width, int height, int repeats) {
-  if (backend != "cuda") return {};
+  if (!needs_device(backend)) return {};
   auto const times = cuda::measure_floor(width, height, repeats);
   return byte_floor{times.read, times.copy};
 }

@@ -1,10 +1,13 @@
 #include "experiments/support/kokkos_runtime.hpp"
+
+#ifndef SKERRY_WITHOUT_KOKKOS // else experiments/kokkos_cuda/runtime.cu
+
 #include <Kokkos_Core.hpp>
 #include <cstdlib>
 
 namespace skerry::experiments {
 
-kokkos_runtime::kokkos_runtime(int threads) : owned_(!Kokkos::is_initialized()) {
+kokkos_runtime::kokkos_runtime(std::string const&, int threads) : owned_(!Kokkos::is_initialized()) {
   if (!owned_) return;
   ::setenv("OMP_PROC_BIND", "false", 0); // Kokkos complains where nothing is said about it
 #if KOKKOS_VERSION >= 30700
@@ -24,3 +27,5 @@ kokkos_runtime::~kokkos_runtime() {
 }
 
 } // namespace skerry::experiments
+
+#endif

@@ -8,10 +8,12 @@
 #if defined(__CUDACC__)
 #define SKERRY_FN __host__ __device__ inline
 #define SKERRY_UNROLL _Pragma("unroll")
+#define SKERRY_ROLLED _Pragma("unroll 1")
 #define SKERRY_COLD __host__ __device__ __noinline__
 #else
 #define SKERRY_FN inline
 #define SKERRY_UNROLL
+#define SKERRY_ROLLED
 #define SKERRY_COLD __attribute__((noinline))
 #endif
 

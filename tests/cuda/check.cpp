@@ -1,15 +1,20 @@
 // Every form on a CUDA device against a flood fill: the zoo, small masks, large images, many repetitions. Prints a line for
 // each failure and a final count; status 1 where there are any, 2 where there is no device. A plain program, since the
 // machine with the device need not have what the other tests need.
-//     check [--bounded] [--repeat N] [--only TEXT] [--verbose]
-// --bounded: the part of the zoo that a sanitizer can afford; --repeat: of each image that is not small, default 100;
+//     check [--backend NAME] [--bounded] [--part TEXT] [--repeat N] [--only TEXT] [--verbose]
+// --backend: cuda, the native kernels (default), or in a build that has it cuda-kokkos, which checks Views besides;
+// --bounded: the part of the zoo that a sanitizer can afford; --part: parts (Views, zoo, masks, medium, noise, terrain) whose
+// name begins with the text; --repeat: of each image that is not small, default 100;
 // --only: forms whose name contains the text; --verbose: a line before each check.
 #include "experiments/generate/kinds.hpp"
 #include "experiments/support/component_rows.hpp"
+#include "experiments/support/failure.hpp"
+#include "experiments/support/kokkos_runtime.hpp"
 #include "experiments/support/reference.hpp"
 #include "support/zoo.hpp"
 #include "tests/cuda/forms.hpp"
 #include "tests/cuda/partition.hpp"
+#include "tests/cuda/views.hpp"
 
 #include <skerry/cuda/session.hpp>
 
@@ -35,7 +40,15 @@ struct form {
   cuda::device_session& device() const { return static_cast<cuda::device_session&>(*work); }
 };
 
-std::vector<form> all_forms(std::string const& only) {
+/// The opener of an entry on a backend.
+template <class Entry, class Connectivity> opener opener_on([[maybe_unused]] std::string const& backend) {
+#ifdef SKERRY_KOKKOS_CUDA
+  if (backend == "cuda-kokkos") return &cuda::opener<Entry, Connectivity, cuda::on_kokkos>::open;
+#endif
+  return &cuda::opener<Entry, Connectivity>::open;
+}
+
+std::vector<form> all_forms(std::string const& backend, std::string const& only) {
   std::vector<form> all;
   auto const add = [&]<class Entry>(std::type_identity<Entry>) {
     auto const open = [&](int connectivity, opener with) {
@@ -44,8 +57,8 @@ std::vector<form> all_forms(std::string const& only) {
           all.push_back({std::string(Entry::facts.name) + (w.labels ? " labels" : "") + (w.features ? " features" : ""),
                          connectivity, w, std::same_as<Entry, catalog::compact>, with(w)});
     };
-    open(4, &cuda::opener<Entry, four>::open);
-    open(8, &cuda::opener<Entry, eight>::open);
+    open(4, opener_on<Entry, four>(backend));
+    open(8, opener_on<Entry, eight>(backend));
   };
   add(std::type_identity<catalog::ha4_32>{});
   add(std::type_identity<catalog::ha4_32_cca>{});
@@ -61,7 +74,8 @@ std::vector<form> all_forms(std::string const& only) {
 
 class checks {
 public:
-  checks(std::string only, bool verbose) : only_(std::move(only)), verbose_(verbose) {}
+  checks(std::string backend, std::string only, bool verbose)
+      : backend_(std::move(backend)), only_(std::move(only)), verbose_(verbose) {}
   int done = 0, failed = 0;
 
   /// All forms on one image, labels compared on the host.
@@ -114,8 +128,28 @@ public:
   /// Gives memory of the device back.
   void reopen() {
     forms_.clear();
-    forms_ = all_forms(only_);
+    forms_ = all_forms(backend_, only_);
   }
+
+#ifdef SKERRY_KOKKOS_CUDA
+  /// The public call on Views, by both mappings.
+  void views() {
+    for (image const& im :
+         {noise(70, 91, 0.5, 1, 1), noise(131, 67, 0.6, 2, 2), noise(1021, 260, 0.5, 1, 3), image("#"), spiral(33, 9),
+          image(0, 0), image(0, 4), image(7, 0), noise(1, 70, 0.5, 1, 4)}) {
+      for (view_form const& f : view_forms()) {
+        auto const expected = flood_fill(without_padding(im), f.connectivity);
+        u32 components = 0;
+        auto const labels = f.label(im.view(), components);
+        bool const right = components == expected.rows.size() && labels.size() == expected.image.labels.size() &&
+                           same_partition({labels.data(), im.width, im.height, im.width}, expected.image);
+        ++done;
+        failed += !right;
+        if (!right) std::printf("wrong: %s, %d x %d\n", f.name.c_str(), im.width, im.height);
+      }
+    }
+  }
+#endif
 
 private:
   static binary_image without_padding(image const& im) {
@@ -136,14 +170,15 @@ private:
     if (verbose_) std::printf("%s, %d-connected, %d x %d\n", f.name.c_str(), f.connectivity, width, height);
   }
 
-  std::string only_;
+  std::string backend_, only_;
   bool verbose_;
-  std::vector<form> forms_ = all_forms(only_);
+  std::vector<form> forms_ = all_forms(backend_, only_);
   std::vector<u32> labels_;
 };
 
-/// Prints what a part did and how long it took.
-template <class Part> void timed(checks& all, char const* name, Part part) {
+/// Runs a part that is wanted, and prints what it did and how long it took.
+template <class Part> void timed(checks& all, std::string const& wanted, char const* name, Part part) {
+  if (!std::string_view(name).starts_with(wanted)) return;
   int const before = all.done;
   auto const begin = std::chrono::steady_clock::now();
   part();
@@ -152,15 +187,20 @@ template <class Part> void timed(checks& all, char const* name, Part part) {
   std::fflush(stdout);
 }
 
-int check(bool bounded, int repeats, std::string const& only, bool verbose) {
+int check(std::string const& backend, std::string const& wanted, bool bounded, int repeats, std::string const& only,
+          bool verbose) {
   if (auto const why = cuda::why_missing(); !why.empty()) {
     std::printf("no check is possible: %s\n", why.c_str());
     return 2;
   }
-  std::printf("%s\n", cuda::device_name().c_str());
-  checks all(only, verbose);
+  std::printf("%s, %s\n", cuda::device_name().c_str(), backend.c_str());
+  kokkos_runtime const kokkos(backend, 1);
+  checks all(backend, only, verbose);
+#ifdef SKERRY_KOKKOS_CUDA
+  if (backend == "cuda-kokkos") timed(all, wanted, "Views", [&] { all.views(); });
+#endif
   if (bounded) {
-    timed(all, "zoo", [&] {
+    timed(all, wanted, "zoo", [&] {
       for (image const& im : counterexamples()) all.small(im);
       for (extent const e : {extent{33, 9}, extent{129, 65}, extent{160, 70}}) {
         all.small(noise(e.width, e.height, 0.5, 1, 7));
@@ -169,21 +209,21 @@ int check(bool bounded, int repeats, std::string const& only, bool verbose) {
       }
     });
   } else {
-    timed(all, "zoo", [&] { for_each_in_zoo(1 << 20, [&](image const& im) { all.small(im); }); });
-    timed(all, "masks", [&] {
+    timed(all, wanted, "zoo", [&] { for_each_in_zoo(1 << 20, [&](image const& im) { all.small(im); }); });
+    timed(all, wanted, "masks", [&] {
       for_each_mask(3, 3, 1, [&](image const& im) { all.small(im); });
       for_each_mask(4, 4, 29, [&](image const& im) { all.small(im); });
       for_each_mask(6, 3, 119, [&](image const& im) { all.small(im); });
       for_each_mask(2, 9, 131, [&](image const& im) { all.small(im); });
     });
-    timed(all, "medium images", [&] {
+    timed(all, wanted, "medium images", [&] {
       for (auto const kind : {"noise", "spiral", "blobs", "comb", "checkerboard"})
         for (extent const e : {extent{1021, 1033}, extent{2048, 512}})
           all.large(kind, {.width = e.width, .height = e.height, .seed = 3}, repeats);
     });
     for (auto const kind : {"noise", "terrain"})
       for (extent const e : {extent{8192, 8192}, extent{8191, 4099}})
-        timed(all, kind, [&] {
+        timed(all, wanted, kind, [&] {
           all.reopen();
           all.large(kind, {.width = e.width, .height = e.height, .seed = 4}, repeats);
         });
@@ -198,17 +238,28 @@ int check(bool bounded, int repeats, std::string const& only, bool verbose) {
 int main(int argc, char** argv) {
   bool bounded = false, verbose = false;
   int repeats = 100;
-  std::string only;
+  std::string backend = "cuda", part, only;
   for (int k = 1; k < argc; ++k) {
     if (std::strcmp(argv[k], "--bounded") == 0) bounded = true;
     else if (std::strcmp(argv[k], "--repeat") == 0 && k + 1 < argc) repeats = std::atoi(argv[++k]);
     else if (std::strcmp(argv[k], "--only") == 0 && k + 1 < argc) only = argv[++k];
     else if (std::strcmp(argv[k], "--verbose") == 0) verbose = true;
-    else return std::puts("usage: check [--bounded] [--repeat N] [--only TEXT] [--verbose]"), 2;
+    else if (std::strcmp(argv[k], "--backend") == 0 && k + 1 < argc) backend = argv[++k];
+    else if (std::strcmp(argv[k], "--part") == 0 && k + 1 < argc) part = argv[++k];
+    else
+      return std::puts(
+                 "usage: check [--backend NAME] [--bounded] [--part TEXT] [--repeat N] [--only TEXT] [--verbose]"),
+             2;
   }
+#ifdef SKERRY_KOKKOS_CUDA
+  bool const has_backend = backend == "cuda" || backend == "cuda-kokkos";
+#else
+  bool const has_backend = backend == "cuda";
+#endif
+  if (!has_backend) return std::printf("this build does not check the backend '%s'\n", backend.c_str()), 2;
   std::setvbuf(stdout, nullptr, _IOLBF, 0); // what was printed is seen, however the program ends
   try {
-    return skerry::testing::check(bounded, repeats, only, verbose);
+    return skerry::testing::check(backend, part, bounded, repeats, only, verbose);
   } catch (std::exception const& error) {
     std::printf("the check ended early: %s\n", error.what());
     return 1;

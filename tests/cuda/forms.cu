@@ -3,10 +3,10 @@
 #include <skerry/cuda/open.hpp>
 
 namespace skerry::cuda {
-template struct opener<testing::wide_words, four>;
-template struct opener<testing::wide_words, eight>;
-template struct opener<testing::small_tiles, four>;
-template struct opener<testing::small_tiles, eight>;
-template struct opener<testing::ballot_retry, four>;
-template struct opener<testing::ballot_retry, eight>;
+template struct opener<testing::wide_words, four, mapping>;
+template struct opener<testing::wide_words, eight, mapping>;
+template struct opener<testing::small_tiles, four, mapping>;
+template struct opener<testing::small_tiles, eight, mapping>;
+template struct opener<testing::ballot_retry, four, mapping>;
+template struct opener<testing::ballot_retry, eight, mapping>;
 } // namespace skerry::cuda

@@ -362,12 +362,23 @@ class Label(Case):
                 self.refused(2, ":", "label", self.image, option, value)
         self.refused(2, "compact", "label", self.image, "--algorithm", "compcat")
         self.refused(2, "threads", "label", self.image, "--backend", "thread")
-        self.refused(2, "not compiled", "label", self.image, "--backend", "cuda")
-        self.refused(2, "not compiled", "label", self.image, "--backend", "cuda-kokkos")
+        self.refused(2, ["not compiled", "KOKKOS_ROOT"], "label", self.image, "--backend", "cuda-kokkos")
         self.refused(2, "foreground", "label", self.image, "--relation", "equal")
         self.refused(2, "foreground", "label", self.image, "--relation", "equal", "--background", "3")
         self.refused(2, "--background", "label", self.image, "--background", "3")
         self.refused(2, "serial", "label", self.image, "--backend", "serial", "--threads", "2")
+
+    def test_backend_without_its_device(self):
+        """Compiled in or not, `cuda` says in one line what is missing; where nothing is missing it runs."""
+        calls = [["label", self.image], ["bench", "compact-tiles", "--size", "64", "--repeat", "1", "--quiet"]]
+        for call in calls:
+            done = self.call(*call, "--backend", "cuda")
+            if done.returncode == 1:
+                self.refused(1, ["'cuda' cannot run", "choose another: "], *call, "--backend", "cuda")
+                self.assertRegex(done.stderr, b"driver|device|CUDA does not start")
+                self.assertNotRegex(done.stderr.split(b"choose another: ")[1], b"cuda")
+            elif done.returncode != 0:
+                self.refused(2, ["not compiled", "nvcc", "SKERRY_CUDA"], *call, "--backend", "cuda")
 
     def test_threads(self):
         for n in [1, 2, 7]:

@@ -1,5 +1,6 @@
 // What opens an entry on a device: included by families in CUDA alone, which say for instance
-//     template struct skerry::cuda::opener<skerry::catalog::compact, skerry::eight>;
+//     template struct skerry::cuda::opener<skerry::catalog::compact, skerry::eight, skerry::cuda::mapping>;
+// A build with Kokkos::Cuda compiles such a family twice: natively, and with SKERRY_ON_KOKKOS_CUDA.
 #pragma once
 #include <skerry/cuda/queue.hpp>
 #include <skerry/cuda/session.hpp>
@@ -7,12 +8,29 @@
 #include <skerry/open_entry.hpp>
 #include <skerry/session_of.hpp>
 
+#ifdef SKERRY_ON_KOKKOS_CUDA
+#include <skerry/kokkos/cuda_space.hpp>
+#endif
+
 namespace skerry::cuda {
+
+template <class Mapping> struct queue_of;
+template <> struct queue_of<native> {
+  using type = queue;
+};
+#ifdef SKERRY_ON_KOKKOS_CUDA
+template <> struct queue_of<on_kokkos> {
+  using type = kokkos::space<Kokkos::Cuda>;
+};
+using mapping = on_kokkos;
+#else
+using mapping = native;
+#endif
 
 namespace detail {
 
-template <class Algorithm> class session_of final : public device_session {
-  static constexpr bool has_features = has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>;
+template <class Algorithm, class Queue> class session_of final : public device_session {
+  static constexpr bool has_features = has_table<typename outcome<Algorithm, Queue>::plan_type::finish_type>;
   static constexpr bool keeps_labels = Algorithm::finish::writes_labels || Algorithm::store::needs_label_plane;
 
 public:
@@ -57,7 +75,8 @@ public:
   skerry::parts parts() const override { return parts_of<Algorithm>(); }
 
 private:
-  template <class T, class From> static plane<T> placed(workspace<buffer>& memory, plane<From> const& like, int step) {
+  template <class T, class From>
+  static plane<T> placed(workspace<typename Queue::buffer>& memory, plane<From> const& like, int step) {
     int const pitch = divide_up(like.width, step) * step;
     std::size_t const n = std::size_t(pitch) * std::size_t(like.height);
     return {reinterpret_cast<T*>(memory.reserve(n * sizeof(T))), like.width, like.height, pitch};
@@ -70,19 +89,21 @@ private:
           "copy between host and device");
   }
 
-  queue queue_;
-  workspace<buffer> pixels_, plane_, work_;
+  Queue queue_;
+  workspace<typename Queue::buffer> pixels_, plane_, work_;
   plane<u8> image_{};
   plane<u32> labels_{};
-  std::optional<outcome<Algorithm, queue>> last_;
+  std::optional<outcome<Algorithm, Queue>> last_;
   cold_stopwatch watch_;
 };
 
 } // namespace detail
 
-template <class Entry, class Connectivity> std::unique_ptr<session> opener<Entry, Connectivity>::open(wanted w) {
-  return open_entry<Entry, Connectivity>(w, [](auto algorithm) {
-    return std::unique_ptr<session>(std::make_unique<detail::session_of<typename decltype(algorithm)::type>>());
+template <class Entry, class Connectivity, class Mapping>
+std::unique_ptr<session> opener<Entry, Connectivity, Mapping>::open(wanted w) {
+  return open_entry<Entry, Connectivity>(w, [](auto algorithm) -> std::unique_ptr<session> {
+    using composition = typename decltype(algorithm)::type;
+    return std::make_unique<detail::session_of<composition, typename queue_of<Mapping>::type>>();
   });
 }
 

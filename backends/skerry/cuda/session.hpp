@@ -28,8 +28,12 @@ public:
   virtual void* stream() const = 0;
 };
 
+/// Which mapping runs the sweeps of a session: native kernels, or Kokkos' parallel_for on Kokkos::Cuda.
+struct native;
+struct on_kokkos;
+
 /// Opens an entry of the catalogue on the current device. Defined in open.hpp and instantiated by families in CUDA.
-template <class Entry, class Connectivity> struct opener {
+template <class Entry, class Connectivity, class Mapping = native> struct opener {
   static std::unique_ptr<session> open(wanted w);
 };
 

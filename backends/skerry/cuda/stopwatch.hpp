@@ -28,8 +28,8 @@ public:
   }
 
   /// Milliseconds from the first launch that `work()` makes on the queue to the end of the last; as a graph: of one launch of
-  /// what `work` recorded. Waits.
-  template <class Work> double milliseconds(queue& on, bool as_graph, Work work) {
+  /// what `work` recorded. Waits. The queue is any that has a stream.
+  template <class Queue, class Work> double milliseconds(Queue& on, bool as_graph, Work work) {
     prepare(on);
     graph recorded;
     if (as_graph) recorded.record(on.stream(), work);
@@ -69,7 +69,7 @@ private:
     void launch(cudaStream_t stream) { check(cudaGraphLaunch(executable, stream), "launch a graph"); }
   };
 
-  void prepare(queue& on) {
+  template <class Queue> void prepare(Queue& on) {
     if (other_.size() > 0) return;
     check(cudaEventCreate(&begin_), "make an event");
     check(cudaEventCreate(&end_), "make an event");

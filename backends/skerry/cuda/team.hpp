@@ -6,7 +6,14 @@
 
 namespace skerry::cuda {
 
-template <int Width, int Groups> struct team {
+/// Where a thread stands in its block and how the block's threads meet, as `kernels.hpp` launches them. Another launcher has
+/// one of its own; thread() % 32 is the lane of the warp in all of them.
+struct block_threads {
+  SKERRY_FN static int thread() { SKERRY_ON_DEVICE(return int(threadIdx.x)); }
+  SKERRY_FN static void meet_all() { SKERRY_ON_DEVICE(__syncthreads()); }
+};
+
+template <int Width, int Groups, class Threads = block_threads> struct team {
   static_assert(Width == 32 || Width == 64, "a lane group of a warp takes words of 32 or 64 pixels");
   static constexpr int width = Width, groups = Groups, pixels = 4;
   static constexpr int lanes = 32, threads = lanes * Groups;
@@ -115,7 +122,7 @@ template <int Width, int Groups> struct team {
   }
   SKERRY_FN static void barrier() {
     if constexpr (Groups == 1) meet();
-    else meet_all();
+    else Threads::meet_all();
   }
 
   // ---- items ----
@@ -157,20 +164,19 @@ private:
   static constexpr int per_lane = Width / lanes;
   static constexpr u32 all = 0xffffffffu;
 
-  SKERRY_FN static int thread()
-      SKERRY_DEVICE_ONLY(return int(Groups == 1 ? threadIdx.x % lanes : threadIdx.x);) SKERRY_FN static int lane() {
-    return thread() % lanes;
-  }
+  SKERRY_FN static int thread() { return Groups == 1 ? Threads::thread() % lanes : Threads::thread(); }
+  SKERRY_FN static int lane() { return thread() % lanes; }
   SKERRY_FN static int group() { return thread() / lanes; }
-  SKERRY_FN static u32 vote([[maybe_unused]] bool on) SKERRY_DEVICE_ONLY(return __ballot_sync(all, on);) SKERRY_FN
-      static bool any([[maybe_unused]] bool on) SKERRY_DEVICE_ONLY(return __any_sync(all, on) != 0;) SKERRY_FN
-      static u32 from_lane([[maybe_unused]] u32 value, [[maybe_unused]] int source)
-          SKERRY_DEVICE_ONLY(return __shfl_sync(all, value, source);) template <class T>
-          SKERRY_FN static u32
-      equal_lanes([[maybe_unused]] T value)
-          SKERRY_DEVICE_ONLY(using native = std::conditional_t < sizeof(T) == 8, unsigned long long, unsigned int > ;
-                             return __match_any_sync(all, native(value));) SKERRY_FN static void meet()
-              SKERRY_DEVICE_ONLY(__syncwarp();) SKERRY_FN static void meet_all() SKERRY_DEVICE_ONLY(__syncthreads();)
+  SKERRY_FN static u32 vote([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __ballot_sync(all, on)); }
+  SKERRY_FN static bool any([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __any_sync(all, on) != 0); }
+  SKERRY_FN static u32 from_lane([[maybe_unused]] u32 value, [[maybe_unused]] int source) {
+    SKERRY_ON_DEVICE(return __shfl_sync(all, value, source));
+  }
+  template <class T> SKERRY_FN static u32 equal_lanes([[maybe_unused]] T value) {
+    using native = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned int>;
+    SKERRY_ON_DEVICE(return __match_any_sync(all, native(value)));
+  }
+  SKERRY_FN static void meet() { SKERRY_ON_DEVICE(__syncwarp()); }
 };
 
 static_assert(skerry::team<team<32, 1>> && skerry::team<team<64, 4>>);

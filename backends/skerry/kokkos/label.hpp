@@ -8,12 +8,17 @@
 #include <skerry/execute.hpp>
 #include <skerry/kokkos/space.hpp>
 
+#ifdef KOKKOS_ENABLE_CUDA
+#include <skerry/kokkos/cuda_space.hpp>
+#endif
+
 #include <optional>
 
 namespace skerry {
 
-/// The workspace of calls on an execution space: the composition's buffers, and copies of Views that are no planes.
-template <class Exec> struct kokkos_workspace {
+/// The workspace of calls on an execution space: the composition's buffers, and copies of Views that are no planes. Its type
+/// also says what runs the sweeps: Kokkos, or on Kokkos::Cuda the native kernels (cuda_stream.hpp).
+template <class Exec, class Queue = kokkos::space<Exec>> struct kokkos_workspace {
   workspace<kokkos::space_buffer<Exec>> plan, pixels, labels;
   /// Bytes held.
   std::size_t bytes() const { return plan.bytes() + pixels.bytes() + labels.bytes(); }
@@ -62,9 +67,9 @@ template <class T> struct scatter_labels {
 } // namespace kokkos
 
 /// What a call on Views leaves. Valid until the workspace is used again.
-template <class Algorithm, class Exec> class view_outcome {
+template <class Algorithm, class Exec, class Queue = kokkos::space<Exec>> class view_outcome {
 public:
-  using queue = kokkos::space<Exec>;
+  using queue = Queue;
   explicit view_outcome(outcome<Algorithm, queue> const& done) : done_(done) {}
 
   /// Number of components; waits for the instance.
@@ -92,8 +97,8 @@ namespace kokkos {
 
 /// Checks two Views, makes planes of them (packing what is none), calls f(image, labels), and scatters the labels back if f
 /// says that it has written any.
-template <class Label, class Exec, class Image, class Labels, class F>
-void with_planes(space<Exec>& queue, Image const& image, Labels const& labels, kokkos_workspace<Exec>& work, F f) {
+template <class Label, class Exec, class Queue, class Image, class Labels, class F>
+void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_workspace<Exec, Queue>& work, F f) {
   static_assert(
       sizeof(typename Labels::value_type) == sizeof(Label) && std::is_integral_v<typename Labels::value_type>,
       "skerry::label: the label View holds integers of the width of the algorithm's label type (traits, parameter 6)");
@@ -131,23 +136,23 @@ void with_planes(space<Exec>& queue, Image const& image, Labels const& labels, k
 /// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
 /// before reading. `capacity`: slots of a component table, 0 for enough. Throws std::invalid_argument or std::length_error,
 /// one sentence, before anything runs.
-template <class Algorithm, class Exec, class Image, class Labels>
-view_outcome<Algorithm, Exec> label(Exec const& exec, Image const& image, Labels const& labels,
-                                    kokkos_workspace<Exec>& work, std::size_t capacity = 0) {
-  kokkos::space<Exec> queue(exec);
-  std::optional<outcome<Algorithm, kokkos::space<Exec>>> done;
+template <class Algorithm, class Exec, class Queue, class Image, class Labels>
+view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image, Labels const& labels,
+                                           kokkos_workspace<Exec, Queue>& work, std::size_t capacity = 0) {
+  Queue queue(exec);
+  std::optional<outcome<Algorithm, Queue>> done;
   kokkos::with_planes<typename Algorithm::label_type>(
       queue, image, labels, work, [&](auto const& pixels, auto const& out) {
         done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, capacity));
         return Algorithm::finish::writes_labels;
       });
-  return view_outcome<Algorithm, Exec>(*done);
+  return view_outcome<Algorithm, Exec, Queue>(*done);
 }
 
 /// Measures the components of `image` without writing labels anywhere: only the component table of the algorithm's finish.
 /// Otherwise as `label`.
-template <class Algorithm, class Exec, class Image> view_outcome<Algorithm, Exec>
-analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec>& work, std::size_t capacity = 0) {
+template <class Algorithm, class Exec, class Queue, class Image> view_outcome<Algorithm, Exec, Queue>
+analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec, Queue>& work, std::size_t capacity = 0) {
   using label_type = typename Algorithm::label_type;
   static_assert(has_table<typename view_outcome<Algorithm, Exec>::finish_type>,
                 "skerry::analyze: the algorithm's finish makes no component table; use late or early");

@@ -1,4 +1,4 @@
-// Sweeps on any Kokkos execution space: flat sweeps as a RangePolicy, team sweeps as a TeamPolicy. On a host space a team is
+// Sweeps on any Kokkos host space (cuda_space.hpp has Kokkos::Cuda): flat sweeps as a RangePolicy, team sweeps as a TeamPolicy. On a host space a team is
 // one thread with the word team; team size and vector length 1 are the backend's choice (Kokkos 3.4.1 aborts Serial teams
 // larger than 1). All work goes to the instance; nothing here fences but `read` and `wait`, and those only the instance.
 #pragma once
@@ -21,6 +21,9 @@ template <class Exec> std::string space_name() {
 #endif
 #ifdef KOKKOS_ENABLE_THREADS
   if (std::is_same_v<Exec, Kokkos::Threads>) return "kokkos-threads";
+#endif
+#ifdef KOKKOS_ENABLE_CUDA
+  if (std::is_same_v<Exec, Kokkos::Cuda>) return "cuda-kokkos";
 #endif
   return Exec::name();
 }
@@ -59,8 +62,9 @@ private:
 
 /// A queue of sweeps on one execution-space instance; asynchronous where the space is.
 template <class Exec> class space {
-  static_assert(Kokkos::SpaceAccessibility<Kokkos::HostSpace, typename Exec::memory_space>::accessible,
-                "skerry::kokkos::space: this mapping runs host execution spaces");
+  static_assert(
+      Kokkos::SpaceAccessibility<Kokkos::HostSpace, typename Exec::memory_space>::accessible,
+      "skerry::kokkos::space: this mapping runs host execution spaces; for Kokkos::Cuda include cuda_space.hpp");
 
 public:
   using memory = typename memory_of<Exec>::type;

@@ -2,8 +2,8 @@
 #include <skerry/cuda/open.hpp>
 
 namespace skerry::cuda {
-template struct opener<catalog::compact_tiled, four>;
-template struct opener<catalog::compact_tiled, eight>;
-template struct opener<catalog::compact, four>;
-template struct opener<catalog::compact, eight>;
+template struct opener<catalog::compact_tiled, four, mapping>;
+template struct opener<catalog::compact_tiled, eight, mapping>;
+template struct opener<catalog::compact, four, mapping>;
+template struct opener<catalog::compact, eight, mapping>;
 } // namespace skerry::cuda

@@ -2,8 +2,8 @@
 #include <skerry/cuda/open.hpp>
 
 namespace skerry::cuda {
-template struct opener<catalog::ha4_32, four>;
-template struct opener<catalog::ha4_32, eight>;
-template struct opener<catalog::ha4_32_cca, four>;
-template struct opener<catalog::ha4_32_cca, eight>;
+template struct opener<catalog::ha4_32, four, mapping>;
+template struct opener<catalog::ha4_32, eight, mapping>;
+template struct opener<catalog::ha4_32_cca, four, mapping>;
+template struct opener<catalog::ha4_32_cca, eight, mapping>;
 } // namespace skerry::cuda

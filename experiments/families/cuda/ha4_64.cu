@@ -2,8 +2,8 @@
 #include <skerry/cuda/open.hpp>
 
 namespace skerry::cuda {
-template struct opener<catalog::ha4_64, four>;
-template struct opener<catalog::ha4_64, eight>;
-template struct opener<catalog::ha4_64_cca, four>;
-template struct opener<catalog::ha4_64_cca, eight>;
+template struct opener<catalog::ha4_64, four, mapping>;
+template struct opener<catalog::ha4_64, eight, mapping>;
+template struct opener<catalog::ha4_64_cca, four, mapping>;
+template struct opener<catalog::ha4_64_cca, eight, mapping>;
 } // namespace skerry::cuda

@@ -1,0 +1,32 @@
+# skerry_probe_layout(NVCC ARCH FLAGS FOLDER): compiles kokkos_layout.cu into an empty folder and compares what host and device
+# code think of Views' sizes. Sets LAYOUT_STATUS (nvcc's), LAYOUT_COMPARED (how many types) and LAYOUT_DIFFERENCES ("N bytes
+# and M", comma-separated; empty where they agree).
+set(SKERRY_LAYOUT_SOURCE "${CMAKE_CURRENT_LIST_DIR}/kokkos_layout.cu")
+function(skerry_probe_layout nvcc arch flags folder)
+  execute_process(COMMAND "${nvcc}" -std=c++20 -O1 -arch=${arch} ${flags} --keep --keep-dir "${folder}"
+                          -c "${SKERRY_LAYOUT_SOURCE}" -o "${folder}/probe.o"
+                  RESULT_VARIABLE status OUTPUT_FILE "${folder}/log" ERROR_FILE "${folder}/log")
+  set(differences "")
+  set(compared 0)
+  if(status EQUAL 0)
+    file(STRINGS "${folder}/probe.o" texts REGEX "skerry_size_[0-9]=[0-9]+.")
+    string(REGEX MATCHALL "skerry_size_[0-9]=[0-9]+" sizes_of_host "${texts}")
+    file(STRINGS "${folder}/kokkos_layout.ptx" parameters REGEX "skerry_layout_[0-9]_param_0\\[[0-9]+\\],?$")
+    foreach(size IN LISTS sizes_of_host)
+      string(REGEX REPLACE "skerry_size_([0-9])=0*([0-9]+)" "\\1;\\2" size "${size}")
+      list(GET size 0 type)
+      list(GET size 1 on_host)
+      if(parameters MATCHES "skerry_layout_${type}_param_0\\[([0-9]+)\\]")
+        math(EXPR compared "${compared} + 1")
+        if(NOT on_host EQUAL CMAKE_MATCH_1)
+          list(APPEND differences "${on_host} bytes and ${CMAKE_MATCH_1}")
+        endif()
+      endif()
+    endforeach()
+    list(REMOVE_DUPLICATES differences)
+    list(JOIN differences ", " differences)
+  endif()
+  set(LAYOUT_STATUS "${status}" PARENT_SCOPE)
+  set(LAYOUT_COMPARED ${compared} PARENT_SCOPE)
+  set(LAYOUT_DIFFERENCES "${differences}" PARENT_SCOPE)
+endfunction()
