@@ -61,13 +61,16 @@ struct in_labels : numbers_pixels {
     /// Row of the component's first pixel.
     SKERRY_FN u32 first_row(u32 l) const { return l / u32(out.pitch); }
 
-    template <class Team> SKERRY_FN auto rim_bits(Team const& t, int tile, side s, int begin, int n) const {
-      view const& f = *this;
+    /// A vertical side is read pixel by pixel.
+    SKERRY_FN auto rim_bits(int tile, side s, int begin, int n) const {
+      using mask = word<word_width>;
       int x, y;
       tiles.rim_pixel(tile, s, begin, x, y);
-      using mask = typename Team::mask;
-      if (s == side::north || s == side::south) return mask(t.row_mask(image, x, y) & first_n<mask>(n));
-      return t.ballot([&](int i) { return i < n && f.foreground(x, y + i); });
+      mask bits[1] = {0};
+      if (s == side::north || s == side::south) Memory::nonzero_rows(image, x, y, bits);
+      else
+        for (int i = 0; i < n; ++i) bits[0] = mask(bits[0] | mask(foreground(x, y + i)) << i);
+      return mask(bits[0] & first_n<mask>(n));
     }
     SKERRY_FN bool rim_bit(int tile, side s, int p) const {
       int x, y;
@@ -99,26 +102,39 @@ struct in_labels : numbers_pixels {
       SKERRY_FN reader(Team const&, view const& forest, tile_grid const& pages, int page, scratch&)
           : f(forest), b(pages.bounds(page)) {}
 
+      /// A lane group takes several words at a time and reads the next while it walks the trees of these: memory is far.
       template <class Visit> SKERRY_FN void for_each_pixels(Team const& t, Visit visit) const {
         view const& v = f;
         box const p = b;
         auto const parents = v.parents();
-        constexpr int ahead = 4; // words that a lane group reads at a time: memory is far away
+        constexpr int ahead = 128 / word_width;
         int const steps = divide_up(p.width(), ahead * word_width);
         t.for_groups(steps * p.height(), [&](int k) {
           int const x0 = p.x0 + k % steps * ahead * word_width, y = p.y0 + k / steps;
+          typename Team::template reading<ahead> pixels;
+          pixels.begin(v.image, x0, y);
           typename Team::mask words[ahead];
-          row_masks(t, v.image, x0, y, words);
-          for (int j = 0; j < ahead; ++j) {
-            int const x = x0 + j * word_width;
-            auto const bits = words[j];
-            t.spread(
-                bits, [&](int i) { return find(parents, v.node_in(x, y, bits, i)) + u32(offset); },
-                [&](int i, bool, u32 value) {
-                  u32 const one[1] = {value};
-                  if (x + i < p.x1) visit(x + i, y, bits, i, one, 1);
-                });
-          }
+          pixels.words(words);
+          t.spread(
+              words,
+              [&](auto const& at, auto& labels) { // where a run begins there is a node, whatever the site is
+                constexpr int n = int(std::extent_v<std::remove_reference_t<decltype(labels)>>);
+                u32 nodes[n];
+                SKERRY_UNROLL
+                for (int j = 0; j < n; ++j) nodes[j] = v.index(x0 + at[j], y);
+                find_all(parents, nodes);
+                SKERRY_UNROLL
+                for (int j = 0; j < n; ++j) labels[j] = nodes[j] + u32(offset);
+              },
+              [&](int i, auto const& labels) {
+                constexpr int n = int(std::extent_v<std::remove_reference_t<decltype(labels)>>);
+                int const x = x0 + i;
+                typename Team::mask bits = 0;
+                SKERRY_UNROLL
+                for (int j = 0; j < ahead; ++j)
+                  if (j == i / word_width) bits = words[j];
+                if (x < p.x1) visit(x, y, bits, i % word_width, labels, p.x1 - x < n ? p.x1 - x : n);
+              });
         });
       }
     };

@@ -9,11 +9,17 @@
 //   lane group  masks are the same in all lanes of the group. On a warp a lane holds width / 32 pixels; on a core one thread
 //               holds the whole word.
 //     row_mask(image, x, y)        bit i: pixel (x + i, y) lies in the image and is not zero
+//     reading<N>                   N neighbouring words of a row in two steps: begin(image, x, y) starts to read, and
+//                                  words(masks) waits: masks[k] = row_mask(image, x + k * width, y)
 //     ballot(p)                    bit i: p(i)
 //     for_each(mask, f)            f(i) for the set bits, side by side
+//     for_each_in(words, f)        f(k, i) for every set bit i of every words[k], dealt out to all lanes
 //     for_each_distinct(mask, key, f)  f(i, key(i)) at least once for each key among the set bits
 //     once(f)                      f() in one lane
-//     spread(mask, load, store)    store(i, is_set, value) for every bit, where value = load(head of i's run), 0 if not set
+//     spread(words, load, store)   labels of neighbouring words, whose bits are counted on from word to word, from those of
+//                                  runs: load(at, values) for bits at[j] that begin a run of set bits sets values[j] (bits
+//                                  may come twice; a run that goes on in the next word may be said to begin there too), and
+//                                  store(i, values), once for each multiple i of `pixels`: those of bits i .., 0 if not set
 //     for_groups(n, f)             f(k) for 0 <= k < n, a lane group each; per_group<T, N>: a T for each k, kept by its group
 //   phases      an index per thread
 //     for_each_index(n, f)         f(k) for 0 <= k < n, side by side
@@ -41,13 +47,18 @@ struct action {
   SKERRY_FN void operator()() const {}
   SKERRY_FN void operator()(int) const {}
   SKERRY_FN void operator()(int, u64) const {}
-  SKERRY_FN void operator()(int, bool, u32) const {}
+};
+struct pair_action {
+  SKERRY_FN void operator()(int, int) const {}
+};
+struct lookup {
+  template <int N> SKERRY_FN void operator()(int const (&)[N], u32 (&)[N]) const {}
+};
+struct sink {
+  template <int N> SKERRY_FN void operator()(int, u32 const (&)[N]) const {}
 };
 struct key {
   SKERRY_FN u64 operator()(int) const { return 0; }
-};
-struct value {
-  SKERRY_FN u32 operator()(int) const { return 0; }
 };
 } // namespace probe
 
@@ -67,32 +78,27 @@ template <class Memory> concept memory_operations =
       Memory::labels_of_runs(0u, 0u, 0, r, values);                     // see below
     };
 
-template <class T> concept team = requires(T const& t, typename T::mask m, plane<u8 const> image, int n) {
+template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],
+                                           plane<u8 const> image, int n, typename T::template reading<2> r) {
   { T::width } -> std::convertible_to<int>;
   { T::groups } -> std::convertible_to<int>;
   { T::pixels } -> std::convertible_to<int>; ///< how many neighbouring pixels a thread labels at a time
   requires memory_operations<typename T::memory>;
   { t.row_mask(image, n, n) } -> std::same_as<typename T::mask>;
+  r.begin(image, n, n);
+  r.words(words);
   { t.ballot(probe::predicate{}) } -> std::same_as<typename T::mask>;
   t.for_each(m, probe::action{});
+  t.for_each_in(words, probe::pair_action{});
   t.for_each_distinct(m, probe::key{}, probe::action{});
   t.once(probe::action{});
-  t.spread(m, probe::value{}, probe::action{});
+  t.spread(words, probe::lookup{}, probe::sink{});
   t.for_groups(n, probe::action{});
   t.for_each_index(n, probe::action{});
   t.for_each_in_order(n, probe::action{});
   t.barrier();
   t.template for_items<32>(probe::action{});
 };
-
-/// Neighbouring words: masks[k] = row_mask(image, x + k * width, y). Collective. A team may have a form of its own, with the
-/// loads of all of them in flight at once.
-template <team Team, int N>
-SKERRY_FN void row_masks(Team const& t, plane<u8 const> image, int x, int y, typename Team::mask (&masks)[N]) {
-  if constexpr (requires { t.row_masks(image, x, y, masks); }) t.row_masks(image, x, y, masks);
-  else
-    for (int k = 0; k < N; ++k) masks[k] = t.row_mask(image, x + k * Team::width, y);
-}
 
 /// A run of equal label starts at each bit of `run_starts`; `label_of_run` points so that entry rank(run_starts, i) - 1 is
 /// the label of bit i's run (entry -1: of a run that comes in from the word before). For the N pixels from bit `begin` on:

@@ -23,6 +23,21 @@ template <parents P> SKERRY_FN typename P::node find(P const& p, typename P::nod
   return n;
 }
 
+/// Every node becomes the root of its tree, the walks side by side.
+template <parents P, int N> SKERRY_FN void find_all(P const& p, typename P::node (&nodes)[N]) {
+  for (bool walking = true; walking;) {
+    typename P::node up[N];
+    SKERRY_UNROLL
+    for (int j = 0; j < N; ++j) up[j] = p.load(nodes[j]);
+    walking = false;
+    SKERRY_UNROLL
+    for (int j = 0; j < N; ++j) {
+      walking = walking || up[j] != nodes[j];
+      nodes[j] = up[j];
+    }
+  }
+}
+
 /// The root of n's tree; halves the path on the way. Only where every writer hooks roots: a late halving store may put an
 /// older ancestor back over a newer one, which is harmless for walks and fatal in a flatten.
 template <parents P> SKERRY_FN typename P::node find_halving(P const& p, typename P::node n) {

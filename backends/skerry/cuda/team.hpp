@@ -16,36 +16,43 @@ struct block_threads {
 template <int Width, int Groups, class Threads = block_threads> struct team {
   static_assert(Width == 32 || Width == 64, "a lane group of a warp takes words of 32 or 64 pixels");
   static constexpr int width = Width, groups = Groups, pixels = 4;
-  static constexpr int lanes = 32, threads = lanes * Groups;
+  static constexpr int lanes = 32, threads = lanes * Groups, per_lane = Width / lanes;
   using mask = word<Width>;
   using memory = cuda::memory;
 
   // ---- lane group ----
   SKERRY_FN static mask row_mask(plane<u8 const> image, int x, int y) {
+    reading<1> r;
+    r.begin(image, x, y);
     mask m[1];
-    row_masks(image, x, y, m);
+    r.words(m);
     return m[0];
   }
-  template <int N> SKERRY_FN static void row_masks(plane<u8 const> image, int x, int y, mask (&masks)[N]) {
-    bool const row = y >= 0 && y < image.height;
+  template <int N> struct reading {
     u8 pixel[N * per_lane];
-    if (row && x >= 0 && x + N * Width <= image.width) { // most words by far; a compare less for each load
-      u8 const* const first = &image(x + lane(), y);
-      SKERRY_UNROLL
-      for (int k = 0; k < N * per_lane; ++k) pixel[k] = first[lanes * k];
-    } else {
-      SKERRY_UNROLL
-      for (int k = 0; k < N * per_lane; ++k) {
-        int const column = x + lane() + lanes * k;
-        pixel[k] = row && u32(column) < u32(image.width) ? image(column, y) : u8(0);
+
+    SKERRY_FN void begin(plane<u8 const> image, int x, int y) {
+      bool const row = y >= 0 && y < image.height;
+      if (row && x >= 0 && x + N * Width <= image.width) { // most words by far; a compare less for each load
+        u8 const* const first = &image(x + lane(), y);
+        SKERRY_UNROLL
+        for (int k = 0; k < N * per_lane; ++k) pixel[k] = first[lanes * k];
+      } else {
+        SKERRY_UNROLL
+        for (int k = 0; k < N * per_lane; ++k) {
+          int const column = x + lane() + lanes * k;
+          pixel[k] = row && u32(column) < u32(image.width) ? image(column, y) : u8(0);
+        }
       }
     }
-    SKERRY_UNROLL
-    for (int k = 0; k < N; ++k) {
-      masks[k] = vote(pixel[k * per_lane] != 0);
-      if constexpr (per_lane == 2) masks[k] |= mask(vote(pixel[k * per_lane + 1] != 0)) << lanes;
+    SKERRY_FN void words(mask (&masks)[N]) const {
+      SKERRY_UNROLL
+      for (int k = 0; k < N; ++k) {
+        masks[k] = vote(pixel[k * per_lane] != 0);
+        if constexpr (per_lane == 2) masks[k] |= mask(vote(pixel[k * per_lane + 1] != 0)) << lanes;
+      }
     }
-  }
+  };
   template <class P> SKERRY_FN static mask ballot(P p) {
     bool on[per_lane];
     SKERRY_UNROLL
@@ -77,30 +84,45 @@ template <int Width, int Groups, class Threads = block_threads> struct team {
     if (lane() == 0) f();
     meet();
   }
-  template <class Load, class Store> SKERRY_FN static void spread(mask m, Load load, Store store) {
-    if (m == 0) { // most words of most images are empty
+  /// Each lane has some neighbouring bits of the words.
+  template <int N, class F> SKERRY_FN static void for_each_in(mask const (&words)[N], F f) {
+    constexpr int own = N * Width / lanes;
+    int const first = lane() * own, k = first / Width;
+    mask mine = 0;
+    SKERRY_UNROLL
+    for (int j = 0; j < N; ++j)
+      if (j == k) mine = words[j];
+    lockstep_bits(u32(mine >> first % Width) & first_n<u32>(own), [&](int i) { f(k, first % Width + i); });
+  }
+  /// Each lane has four neighbouring pixels, in which two runs can start; of a run that started in a lane before, it gets
+  /// the value from there. Where more pixels than a lane group has come, runs start anew.
+  template <int N, class Load, class Store>
+  SKERRY_FN static void spread(mask const (&words)[N], Load load, Store store) {
+    SKERRY_UNROLL
+    for (int begin = 0; begin < N * Width; begin += pixels * lanes) {
+      int const at = begin + pixels * lane(), i = at % Width;
+      mask mine = 0, before = 0;
       SKERRY_UNROLL
-      for (int k = 0; k < per_lane; ++k) store(lane() + lanes * k, false, 0u);
-      return;
-    }
-    int from[per_lane];
-    u32 value[per_lane], spread_to[per_lane];
-    SKERRY_UNROLL
-    for (int k = 0; k < per_lane; ++k) {
-      int const i = lane() + lanes * k;
-      from[k] = test(m, i) ? head(m, i) : i;
-      value[k] = test(m, i) && from[k] == i ? load(i) : 0u;
-    }
-    SKERRY_UNROLL
-    for (int k = 0; k < per_lane; ++k) {
-      spread_to[k] = from_lane(value[0], from[k] % lanes);
-      if constexpr (per_lane == 2) { // a head lies in either half
-        u32 const upper = from_lane(value[1], from[k] % lanes);
-        if (from[k] >= lanes) spread_to[k] = upper;
+      for (int k = begin / Width; k < N; ++k)
+        if (k == at / Width) mine = words[k], before = k * Width > begin ? words[k > 0 ? k - 1 : 0] : mask(0);
+      u32 const set = u32(mine >> i) & 15u;
+      u32 const first = u32(starts(mine, test(before, Width - 1)) >> i) & 15u, others = first & (first - 1);
+      u32 value[2] = {0, 0};
+      if (first != 0) {
+        int const heads[2] = {at + zeros_below(first), at + zeros_below(others != 0 ? others : first)};
+        load(heads, value);
       }
+      u32 const lanes_before = vote(first != 0) & first_n<u32>(lane());
+      u32 const entering = from_lane(value[1], width_of<u32> - 1 - zeros_above(lanes_before | 1u));
+      u32 values[pixels];
+      SKERRY_UNROLL
+      for (int j = 0; j < pixels; ++j) {
+        u32 const upto = up_to<u32>(j);
+        u32 const run = (others & upto) != 0 ? value[1] : (first & upto) != 0 ? value[0] : entering;
+        values[j] = test(set, j) ? run : 0u;
+      }
+      if (at < N * Width) store(at, values);
     }
-    SKERRY_UNROLL
-    for (int k = 0; k < per_lane; ++k) store(lane() + lanes * k, test(m, lane() + lanes * k), spread_to[k]);
   }
   template <class T, int N> struct per_group {
     T at[(N + Groups - 1) / Groups];
@@ -161,7 +183,6 @@ template <int Width, int Groups, class Threads = block_threads> struct team {
   }
 
 private:
-  static constexpr int per_lane = Width / lanes;
   static constexpr u32 all = 0xffffffffu;
 
   SKERRY_FN static int thread() { return Groups == 1 ? Threads::thread() % lanes : Threads::thread(); }

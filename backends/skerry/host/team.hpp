@@ -17,6 +17,14 @@ template <int Width, class Memory> struct team {
     Memory::nonzero_rows(image, x, y, m);
     return m[0];
   }
+  template <int N> struct reading {
+    plane<u8 const> image;
+    int x, y;
+    void begin(plane<u8 const> of, int column, int row) { image = of, x = column, y = row; }
+    void words(mask (&masks)[N]) const {
+      for (int k = 0; k < N; ++k) masks[k] = row_mask(image, x + k * Width, y);
+    }
+  };
   template <class P> static mask ballot(P p) {
     mask m = 0;
     for (int i = 0; i < width; ++i) m |= mask(bool(p(i))) << i;
@@ -37,12 +45,22 @@ template <int Width, class Memory> struct team {
     }
   }
   template <class F> static void once(F f) { f(); }
-  template <class Load, class Store> static void spread(mask m, Load load, Store store) {
-    u32 value = 0;
-    mask const heads = starts(m);
-    for (int i = 0; i < width; ++i) {
-      if (test(heads, i)) value = load(i);
-      store(i, test(m, i), test(m, i) ? value : 0u);
+  template <int N, class F> static void for_each_in(mask const (&words)[N], F f) {
+    for (int k = 0; k < N; ++k) for_each(words[k], [&](int i) { f(k, i); });
+  }
+  template <int N, class Load, class Store> static void spread(mask const (&words)[N], Load load, Store store) {
+    u32 run[1] = {0};
+    mask before = 0;
+    for (int k = 0; k < N; ++k) {
+      u32 values[pixels];
+      mask const heads = starts(words[k], test(before, width - 1));
+      for (int i = 0; i < width; ++i) {
+        int const at[1] = {k * width + i};
+        if (test(heads, i)) load(at, run);
+        values[i] = test(words[k], i) ? run[0] : 0u;
+      }
+      store(k * width, values);
+      before = words[k];
     }
   }
   template <class T, int N> struct per_group {

@@ -19,8 +19,10 @@ struct divergence : violation {
 
 enum class collective {
   row_mask,
+  reading,
   ballot,
   for_each,
+  for_each_in,
   for_each_distinct,
   once,
   spread,
@@ -35,9 +37,22 @@ enum class collective {
 };
 
 inline char const* name_of(collective c) {
-  char const* const names[] = {"row_mask",  "ballot",        "for_each",       "for_each_distinct",   "once",
-                               "spread",    "for_groups",    "for_each_index", "for_each_in_order",   "barrier",
-                               "for_items", "lockstep_bits", "scan",           "the end of the sweep"};
+  char const* const names[] = {"row_mask",
+                               "reading",
+                               "ballot",
+                               "for_each",
+                               "for_each_in",
+                               "for_each_distinct",
+                               "once",
+                               "spread",
+                               "for_groups",
+                               "for_each_index",
+                               "for_each_in_order",
+                               "barrier",
+                               "for_items",
+                               "lockstep_bits",
+                               "scan",
+                               "the end of the sweep"};
   return names[int(c)];
 }
 
@@ -61,8 +76,10 @@ enum class body { sweep, groups, items, lane };
 inline char const* misplaced(collective c, body b) {
   switch (c) {
   case collective::row_mask:
+  case collective::reading:
   case collective::ballot:
   case collective::for_each:
+  case collective::for_each_in:
   case collective::for_each_distinct:
   case collective::once:
   case collective::spread:

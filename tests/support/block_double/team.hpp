@@ -23,6 +23,25 @@ template <int Width, int Groups> struct team {
     return row[0];
   }
 
+  /// The pixels are read when the words are asked for: late.
+  template <int N> struct reading {
+    plane<u8 const> image;
+    int x, y;
+
+    void begin(plane<u8 const> const& of, int column, int row, call_site where = call_site::here()) {
+      come_to(collective::reading, where, u64(u32(column)) << 32 | u32(row));
+      image = of, x = column, y = row;
+    }
+    void words(mask (&masks)[N], call_site where = call_site::here()) const {
+      come_to(collective::reading, where);
+      for (int k = 0; k < N; ++k) {
+        mask row[1];
+        memory::nonzero_rows(image, x + k * Width, y, row);
+        masks[k] = row[0];
+      }
+    }
+  };
+
   template <class P> mask ballot(P p, call_site where = call_site::here()) const {
     come_to(collective::ballot, where);
     u64 votes[pixels_per_lane];
@@ -65,20 +84,35 @@ template <int Width, int Groups> struct team {
     if (lane() == chosen) f();
   }
 
-  /// store(i, false, 0) where bit i is not set.
-  template <class Load, class Store>
-  void spread(mask m, Load load, Store store, call_site where = call_site::here()) const {
-    using value_type = decltype(load(0));
-    come_to(collective::spread, where, m);
-    u64 own[pixels_per_lane] = {};
-    for_own_pixels([&](int i, int j) {
-      if (test(starts(m), i)) own[j] = u64(load(i));
-    });
-    u64 const* const values = exchange(own);
-    for_own_pixels([&](int i, int) {
-      bool const set = test(m, i);
-      store(i, set, set ? value_type(values[head(m, i)]) : value_type(0));
-    });
+  template <int N, class F> void for_each_in(mask const (&words)[N], F f, call_site where = call_site::here()) const {
+    for (mask const m : words) come_to(collective::for_each_in, where, m);
+    within const here(body::lane);
+    int n = 0; // dealt out by rank: the bits that a lane gets have nothing to do with where they are
+    for (int k = 0; k < N; ++k)
+      for (mask m = words[k]; m != 0; m = mask(m & (m - 1)))
+        if (n++ % lanes == lane()) f(k, zeros_below(m));
+  }
+
+  /// Four neighbouring pixels a lane; looks up a run again in every word.
+  template <int N, class Load, class Store>
+  void spread(mask const (&words)[N], Load load, Store store, call_site where = call_site::here()) const {
+    for (mask const m : words) come_to(collective::spread, where, m);
+    for (int k = 0; k < N; ++k) {
+      mask const m = words[k];
+      u64 own[pixels_per_lane] = {};
+      for_own_pixels([&](int i, int j) {
+        int const heads[2] = {k * Width + i, k * Width + i};
+        u32 value[2] = {};
+        if (test(starts(m), i)) load(heads, value), own[j] = value[1];
+      });
+      u64 const* const of_run = exchange(own);
+      within const here(body::lane);
+      for (int i = lane() * pixels; i < Width; i += lanes * pixels) {
+        u32 values[pixels];
+        for (int j = 0; j < pixels; ++j) values[j] = test(m, i + j) ? u32(of_run[head(m, i + j)]) : 0u;
+        store(k * Width + i, values);
+      }
+    }
   }
 
   template <class F> void for_groups(int n, F f, call_site where = call_site::here()) const {
