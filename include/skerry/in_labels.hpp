@@ -102,41 +102,65 @@ struct in_labels : numbers_pixels {
       SKERRY_FN reader(Team const&, view const& forest, tile_grid const& pages, int page, scratch&)
           : f(forest), b(pages.bounds(page)) {}
 
-      /// A lane group takes several words at a time and reads the next while it walks the trees of these: memory is far.
+      /// Lanes side by side on a row walk the trees of the runs that start in their pixels; of a run that comes in from
+      /// the left, the lane where it started says the label. A run is looked up anew where a lane group starts, at a word.
       template <class Visit> SKERRY_FN void for_each_pixels(Team const& t, Visit visit) const {
         view const& v = f;
         box const p = b;
         auto const parents = v.parents();
-        constexpr int ahead = 128 / word_width;
-        int const steps = divide_up(p.width(), ahead * word_width);
-        t.for_groups(steps * p.height(), [&](int k) {
-          int const x0 = p.x0 + k % steps * ahead * word_width, y = p.y0 + k / steps;
-          typename Team::template reading<ahead> pixels;
-          pixels.begin(v.image, x0, y);
-          typename Team::mask words[ahead];
-          pixels.words(words);
-          t.spread(
-              words,
-              [&](auto const& at, auto& labels) { // where a run begins there is a node, whatever the site is
-                constexpr int n = int(std::extent_v<std::remove_reference_t<decltype(labels)>>);
-                u32 nodes[n];
-                SKERRY_UNROLL
-                for (int j = 0; j < n; ++j) nodes[j] = v.index(x0 + at[j], y);
-                find_all(parents, nodes);
-                SKERRY_UNROLL
-                for (int j = 0; j < n; ++j) labels[j] = nodes[j] + u32(offset);
-              },
-              [&](int i, auto const& labels) {
-                constexpr int n = int(std::extent_v<std::remove_reference_t<decltype(labels)>>);
-                int const x = x0 + i;
-                typename Team::mask bits = 0;
-                SKERRY_UNROLL
-                for (int j = 0; j < ahead; ++j)
-                  if (j == i / word_width) bits = words[j];
-                if (x < p.x1) visit(x, y, bits, i % word_width, labels, p.x1 - x < n ? p.x1 - x : n);
-              });
+        constexpr int own = Team::template share<128>, step = own * Team::lanes;
+        static_assert(step % word_width == 0, "a lane group starts at a node");
+        int const steps = divide_up(p.width(), step);
+        int const all = steps * p.height();
+        t.for_groups(Team::groups, [&](int group) {
+          typename Team::template reading<own> ahead; // memory is far: the next pixels come while trees are walked
+          auto const begin = [&](int k) { ahead.begin(v.image, p.x0 + k % steps * step, p.y0 + k / steps); };
+          if (group < all) begin(group);
+          for (int k = group; k < all; k += Team::groups) {
+            int const x0 = p.x0 + k % steps * step, y = p.y0 + k / steps, x = x0 + t.lane() * own;
+            part<own> const bits = ahead.bits();
+            if (k + Team::groups < all) begin(k + Team::groups);
+            u32 const before = t.from_lane_before(u32(test(bits, own - 1)));
+            part<own> const first = starts(bits, t.lane() > 0 && before != 0);
+            labels_of_starts<own> labels;
+            part<own> rest = first;
+            SKERRY_UNROLL
+            for (int j = 0; j < labels.capacity && rest != 0; j += 2) {
+              part<own> const others = part<own>(rest & (rest - 1));
+              u32 nodes[2] = {v.index(x + zeros_below(rest), y), v.index(x + zeros_below(others ? others : rest), y)};
+              find_both(parents, nodes);
+              labels.at[j] = nodes[0] + u32(offset);
+              labels.at[j + 1] = nodes[1] + u32(offset);
+              rest = part<own>(others & (others - 1));
+            }
+            u32 const entering = t.carry(first != 0, labels.last(first), 0u).in;
+            auto const word = t.template word_of<own>(bits);
+            u32 values[own];
+            labels.spread(first, bits, entering, values);
+            if (x < p.x1) visit(x, y, word, x % word_width, values, p.x1 - x < own ? p.x1 - x : own);
+          }
         });
       }
+
+    private:
+      /// Labels of the runs that start in a lane's pixels, in their order.
+      template <int N> struct labels_of_starts {
+        static constexpr int capacity = N / 2 + N % 2;
+        u32 at[capacity + capacity % 2] = {};
+
+        SKERRY_FN u32 get(int n) const {
+          if constexpr (N > 4) return at[n];
+          else return n == 0 ? at[0] : at[1]; // in registers
+        }
+        SKERRY_FN u32 last(part<N> first) const { return first != 0 ? get(count(first) - 1) : 0; }
+        SKERRY_FN void spread(part<N> first, part<N> bits, u32 entering, u32 (&values)[N]) const {
+          SKERRY_UNROLL
+          for (int j = 0; j < N; ++j) {
+            int const n = rank(first, j);
+            values[j] = !test(bits, j) ? 0 : n == 0 ? entering : get(n - 1);
+          }
+        }
+      };
     };
   };
 };

@@ -9,18 +9,20 @@
 //   lane group  masks are the same in all lanes of the group. On a warp a lane holds width / 32 pixels; on a core one thread
 //               holds the whole word.
 //     row_mask(image, x, y)        bit i: pixel (x + i, y) lies in the image and is not zero
-//     reading<N>                   N neighbouring words of a row in two steps: begin(image, x, y) starts to read, and
-//                                  words(masks) waits: masks[k] = row_mask(image, x + k * width, y)
 //     ballot(p)                    bit i: p(i)
 //     for_each(mask, f)            f(i) for the set bits, side by side
-//     for_each_in(words, f)        f(k, i) for every set bit i of every words[k], dealt out to all lanes
 //     for_each_distinct(mask, key, f)  f(i, key(i)) at least once for each key among the set bits
 //     once(f)                      f() in one lane
-//     spread(words, load, store)   labels of neighbouring words, whose bits are counted on from word to word, from those of
-//                                  runs: load(at, values) for bits at[j] that begin a run of set bits sets values[j] (bits
-//                                  may come twice; a run that goes on in the next word may be said to begin there too), and
-//                                  store(i, values), once for each multiple i of `pixels`: those of bits i .., 0 if not set
-//     for_groups(n, f)             f(k) for 0 <= k < n, a lane group each; per_group<T, N>: a T for each k, kept by its group
+//     for_groups(n, f)             f(k) for 0 <= k < n, a lane group each; per_group<T, N>: a T for each k, kept by its lanes
+//   row         the lanes of a group side by side on a row, each with neighbouring pixels of its own: what follows differs from
+//               lane to lane. Lane lane() < lanes has pixels x + lane() * P .. of a row from x on. A core is one lane.
+//     share<Pixels>                the P of a lane group that takes that many pixels at a time: lanes * P, a word on a core
+//     reading<P>                   begin(image, x, y) starts to read, bits() waits: bit j: the lane's pixel j lies in the image
+//                                  and is not zero
+//     from_lane_before(value)      of 32 bits; in the first lane that of the last
+//     carry(has, value, initial)   {in, out}: the value of the last lane that `has` one, among the lanes before; among all
+//     word_of<P>(bits)             the mask of the word (of `width` pixels) that the lane's pixels lie in
+//     lockstep_bits(mask, f)       f(i) for the set bits of the lane's own mask (also an item's: see there)
 //   phases      an index per thread
 //     for_each_index(n, f)         f(k) for 0 <= k < n, side by side
 //     for_each_in_order(n, f)      the same; a chunk of consecutive indices sees the stores of all earlier chunks
@@ -39,6 +41,13 @@
 
 namespace skerry {
 
+/// The mask of a lane's own pixels.
+template <int Pixels> using part = word<(Pixels > 32 ? 64 : 32)>;
+/// What comes to a lane from those before it, and what goes on behind the last lane.
+struct carried {
+  u32 in, out;
+};
+
 namespace probe { // named function objects: nvcc evaluates a lambda in a requires-expression differently on its two passes
 struct predicate {
   SKERRY_FN bool operator()(int) const { return true; }
@@ -47,15 +56,6 @@ struct action {
   SKERRY_FN void operator()() const {}
   SKERRY_FN void operator()(int) const {}
   SKERRY_FN void operator()(int, u64) const {}
-};
-struct pair_action {
-  SKERRY_FN void operator()(int, int) const {}
-};
-struct lookup {
-  template <int N> SKERRY_FN void operator()(int const (&)[N], u32 (&)[N]) const {}
-};
-struct sink {
-  template <int N> SKERRY_FN void operator()(int, u32 const (&)[N]) const {}
 };
 struct key {
   SKERRY_FN u64 operator()(int) const { return 0; }
@@ -85,14 +85,17 @@ template <class T> concept team = requires(T const& t, typename T::mask m, typen
   { T::pixels } -> std::convertible_to<int>; ///< how many neighbouring pixels a thread labels at a time
   requires memory_operations<typename T::memory>;
   { t.row_mask(image, n, n) } -> std::same_as<typename T::mask>;
+  { T::lanes } -> std::convertible_to<int>;
+  { t.lane() } -> std::same_as<int>;
   r.begin(image, n, n);
-  r.words(words);
+  { r.bits() } -> std::convertible_to<typename T::mask>;
+  { t.from_lane_before(0u) } -> std::same_as<u32>;
+  { t.carry(true, 0u, 0u) } -> std::same_as<carried>;
+  { t.template word_of<T::template share<128>>(0u) } -> std::same_as<typename T::mask>;
   { t.ballot(probe::predicate{}) } -> std::same_as<typename T::mask>;
   t.for_each(m, probe::action{});
-  t.for_each_in(words, probe::pair_action{});
   t.for_each_distinct(m, probe::key{}, probe::action{});
   t.once(probe::action{});
-  t.spread(words, probe::lookup{}, probe::sink{});
   t.for_groups(n, probe::action{});
   t.for_each_index(n, probe::action{});
   t.for_each_in_order(n, probe::action{});

@@ -23,19 +23,17 @@ template <parents P> SKERRY_FN typename P::node find(P const& p, typename P::nod
   return n;
 }
 
-/// Every node becomes the root of its tree, the walks side by side.
-template <parents P, int N> SKERRY_FN void find_all(P const& p, typename P::node (&nodes)[N]) {
-  for (bool walking = true; walking;) {
-    typename P::node up[N];
-    SKERRY_UNROLL
-    for (int j = 0; j < N; ++j) up[j] = p.load(nodes[j]);
-    walking = false;
-    SKERRY_UNROLL
-    for (int j = 0; j < N; ++j) {
-      walking = walking || up[j] != nodes[j];
-      nodes[j] = up[j];
-    }
+/// Both nodes become the roots of their trees, the walks side by side.
+template <parents P> SKERRY_FN void find_both(P const& p, typename P::node (&nodes)[2]) {
+  bool second = nodes[1] != nodes[0], same = !second;
+  for (bool first = true; first || second;) {
+    typename P::node const a = first ? p.load(nodes[0]) : nodes[0], b = second ? p.load(nodes[1]) : nodes[1];
+    first = a != nodes[0];
+    second = b != nodes[1];
+    nodes[0] = a;
+    nodes[1] = b;
   }
+  if (same) nodes[1] = nodes[0];
 }
 
 /// The root of n's tree; halves the path on the way. Only where every writer hooks roots: a late halving store may put an

@@ -21,38 +21,57 @@ template <int Width, int Groups, class Threads = block_threads> struct team {
   using memory = cuda::memory;
 
   // ---- lane group ----
+  SKERRY_FN static int lane() { return thread() % lanes; }
   SKERRY_FN static mask row_mask(plane<u8 const> image, int x, int y) {
-    reading<1> r;
+    reading<per_lane> r;
     r.begin(image, x, y);
-    mask m[1];
-    r.words(m);
-    return m[0];
+    mask m = mask(r.bits()) << lane() * per_lane;
+    SKERRY_UNROLL
+    for (int d = 1; d < lanes; d *= 2) m |= from_lane(m, lane() ^ d);
+    return m;
   }
-  template <int N> struct reading {
-    u8 pixel[N * per_lane];
+  template <int Pixels> static constexpr int share = Pixels / lanes < Width ? Pixels / lanes : Width;
+  /// One load a lane, where its pixels lie in the image and on their size.
+  template <int P> struct reading {
+    static_assert(P == 1 || P == 2 || P == 4 || P == 8, "a lane reads up to eight pixels at once");
+    using loaded =
+        std::conditional_t<P == 8, u64, std::conditional_t<P == 4, u32, std::conditional_t<P == 2, u16, u8>>>;
+    loaded pixels;
 
     SKERRY_FN void begin(plane<u8 const> image, int x, int y) {
+      int const first = x + lane() * P;
       bool const row = y >= 0 && y < image.height;
-      if (row && x >= 0 && x + N * Width <= image.width) { // most words by far; a compare less for each load
-        u8 const* const first = &image(x + lane(), y);
-        SKERRY_UNROLL
-        for (int k = 0; k < N * per_lane; ++k) pixel[k] = first[lanes * k];
+      u8 const* const p = image.data + std::ptrdiff_t(y) * image.pitch + first;
+      if (row && first >= 0 && first + P <= image.width && reinterpret_cast<std::uintptr_t>(p) % P == 0) {
+        pixels = *reinterpret_cast<loaded const*>(p);
       } else {
+        pixels = 0;
         SKERRY_UNROLL
-        for (int k = 0; k < N * per_lane; ++k) {
-          int const column = x + lane() + lanes * k;
-          pixel[k] = row && u32(column) < u32(image.width) ? image(column, y) : u8(0);
-        }
+        for (int j = 0; j < P; ++j)
+          if (row && first + j >= 0 && first + j < image.width) pixels = loaded(pixels | loaded(p[j]) << 8 * j);
       }
     }
-    SKERRY_FN void words(mask (&masks)[N]) const {
-      SKERRY_UNROLL
-      for (int k = 0; k < N; ++k) {
-        masks[k] = vote(pixel[k * per_lane] != 0);
-        if constexpr (per_lane == 2) masks[k] |= mask(vote(pixel[k * per_lane + 1] != 0)) << lanes;
-      }
+    SKERRY_FN u32 bits() const {
+      if constexpr (P == 8) return memory::nonzero_4(u32(pixels)) | memory::nonzero_4(u32(pixels >> 32)) << 4;
+      else return memory::nonzero_4(u32(pixels));
     }
   };
+  template <class Bits> SKERRY_FN static u32 from_lane_before(Bits value) {
+    return from_lane(u32(value), (lane() + lanes - 1) % lanes);
+  }
+  SKERRY_FN static carried carry(bool has, u32 value, u32 initial) {
+    u32 const having = vote(has), before = having & first_n<u32>(lane());
+    u32 const in = from_lane(value, width_of<u32> - 1 - zeros_above(before | 1u));
+    u32 const out = from_lane(value, width_of<u32> - 1 - zeros_above(having | 1u));
+    return {before != 0 ? in : initial, having != 0 ? out : initial};
+  }
+  /// Votes would need one for each of a lane's pixels: lanes of a word put their bits together in pairs, then fours, ...
+  template <int P> SKERRY_FN static mask word_of(u32 bits) {
+    mask m = mask(bits) << lane() * P % Width;
+    SKERRY_UNROLL
+    for (int d = 1; d * P < Width; d *= 2) m |= from_lane(m, lane() ^ d);
+    return m;
+  }
   template <class P> SKERRY_FN static mask ballot(P p) {
     bool on[per_lane];
     SKERRY_UNROLL
@@ -83,46 +102,6 @@ template <int Width, int Groups, class Threads = block_threads> struct team {
   template <class F> SKERRY_FN static void once(F f) {
     if (lane() == 0) f();
     meet();
-  }
-  /// Each lane has some neighbouring bits of the words.
-  template <int N, class F> SKERRY_FN static void for_each_in(mask const (&words)[N], F f) {
-    constexpr int own = N * Width / lanes;
-    int const first = lane() * own, k = first / Width;
-    mask mine = 0;
-    SKERRY_UNROLL
-    for (int j = 0; j < N; ++j)
-      if (j == k) mine = words[j];
-    lockstep_bits(u32(mine >> first % Width) & first_n<u32>(own), [&](int i) { f(k, first % Width + i); });
-  }
-  /// Each lane has four neighbouring pixels, in which two runs can start; of a run that started in a lane before, it gets
-  /// the value from there. Where more pixels than a lane group has come, runs start anew.
-  template <int N, class Load, class Store>
-  SKERRY_FN static void spread(mask const (&words)[N], Load load, Store store) {
-    SKERRY_UNROLL
-    for (int begin = 0; begin < N * Width; begin += pixels * lanes) {
-      int const at = begin + pixels * lane(), i = at % Width;
-      mask mine = 0, before = 0;
-      SKERRY_UNROLL
-      for (int k = begin / Width; k < N; ++k)
-        if (k == at / Width) mine = words[k], before = k * Width > begin ? words[k > 0 ? k - 1 : 0] : mask(0);
-      u32 const set = u32(mine >> i) & 15u;
-      u32 const first = u32(starts(mine, test(before, Width - 1)) >> i) & 15u, others = first & (first - 1);
-      u32 value[2] = {0, 0};
-      if (first != 0) {
-        int const heads[2] = {at + zeros_below(first), at + zeros_below(others != 0 ? others : first)};
-        load(heads, value);
-      }
-      u32 const lanes_before = vote(first != 0) & first_n<u32>(lane());
-      u32 const entering = from_lane(value[1], width_of<u32> - 1 - zeros_above(lanes_before | 1u));
-      u32 values[pixels];
-      SKERRY_UNROLL
-      for (int j = 0; j < pixels; ++j) {
-        u32 const upto = up_to<u32>(j);
-        u32 const run = (others & upto) != 0 ? value[1] : (first & upto) != 0 ? value[0] : entering;
-        values[j] = test(set, j) ? run : 0u;
-      }
-      if (at < N * Width) store(at, values);
-    }
   }
   template <class T, int N> struct per_group {
     T at[(N + Groups - 1) / Groups];
@@ -186,12 +165,12 @@ private:
   static constexpr u32 all = 0xffffffffu;
 
   SKERRY_FN static int thread() { return Groups == 1 ? Threads::thread() % lanes : Threads::thread(); }
-  SKERRY_FN static int lane() { return thread() % lanes; }
   SKERRY_FN static int group() { return thread() / lanes; }
   SKERRY_FN static u32 vote([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __ballot_sync(all, on)); }
   SKERRY_FN static bool any([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __any_sync(all, on) != 0); }
-  SKERRY_FN static u32 from_lane([[maybe_unused]] u32 value, [[maybe_unused]] int source) {
-    SKERRY_ON_DEVICE(return __shfl_sync(all, value, source));
+  template <class T> SKERRY_FN static T from_lane([[maybe_unused]] T value, [[maybe_unused]] int source) {
+    using native = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned int>;
+    SKERRY_ON_DEVICE(return T(__shfl_sync(all, native(value), source)));
   }
   template <class T> SKERRY_FN static u32 equal_lanes([[maybe_unused]] T value) {
     using native = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned int>;

@@ -7,7 +7,7 @@
 namespace skerry::host {
 
 template <int Width, class Memory> struct team {
-  static constexpr int width = Width, groups = 1, pixels = Width;
+  static constexpr int width = Width, groups = 1, lanes = 1, pixels = Width;
   using mask = word<Width>;
   using memory = Memory;
 
@@ -17,14 +17,22 @@ template <int Width, class Memory> struct team {
     Memory::nonzero_rows(image, x, y, m);
     return m[0];
   }
-  template <int N> struct reading {
+  static int lane() { return 0; }
+  template <int Pixels> static constexpr int share = Pixels < Width ? Pixels : Width;
+  template <int P> struct reading {
+    static_assert(P <= Width);
     plane<u8 const> image;
     int x, y;
     void begin(plane<u8 const> of, int column, int row) { image = of, x = column, y = row; }
-    void words(mask (&masks)[N]) const {
-      for (int k = 0; k < N; ++k) masks[k] = row_mask(image, x + k * Width, y);
+    part<P> bits() const {
+      part<P> m[1];
+      Memory::nonzero_rows(image, x, y, m);
+      return part<P>(m[0] & first_n<part<P>>(P));
     }
   };
+  template <class Bits> static u32 from_lane_before(Bits value) { return u32(value); }
+  static carried carry(bool has, u32 value, u32 initial) { return {initial, has ? value : initial}; }
+  template <int P> static mask word_of(part<P> bits) { return bits; }
   template <class P> static mask ballot(P p) {
     mask m = 0;
     for (int i = 0; i < width; ++i) m |= mask(bool(p(i))) << i;
@@ -45,24 +53,6 @@ template <int Width, class Memory> struct team {
     }
   }
   template <class F> static void once(F f) { f(); }
-  template <int N, class F> static void for_each_in(mask const (&words)[N], F f) {
-    for (int k = 0; k < N; ++k) for_each(words[k], [&](int i) { f(k, i); });
-  }
-  template <int N, class Load, class Store> static void spread(mask const (&words)[N], Load load, Store store) {
-    u32 run[1] = {0};
-    mask before = 0;
-    for (int k = 0; k < N; ++k) {
-      u32 values[pixels];
-      mask const heads = starts(words[k], test(before, width - 1));
-      for (int i = 0; i < width; ++i) {
-        int const at[1] = {k * width + i};
-        if (test(heads, i)) load(at, run);
-        values[i] = test(words[k], i) ? run[0] : 0u;
-      }
-      store(k * width, values);
-      before = words[k];
-    }
-  }
   template <class T, int N> struct per_group {
     T at[std::size_t(N)];
     T& operator[](int k) { return at[k]; }

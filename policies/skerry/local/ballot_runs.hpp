@@ -1,10 +1,10 @@
-// ballot_runs: HA4's strip labeling. A lane group per row walks the strip some words at a time; ballots give every lane the
-// words, run starts carry parents in the label plane, rows meet in a barrier. Right for strips on a GPU, and the paper's form.
+// ballot_runs: HA4's strip labeling. A lane group per row walks the strip, a lane with some neighbouring pixels; run starts
+// carry parents in the label plane, rows meet in a barrier. Right for strips on a GPU, and the paper's form.
 // Source: Hennequin, Lacassagne, Cabaret, Meunier, DASIP 2018 (HA4), Algorithms 1-3 and 7; 8-connected after HA8.
-// Differs: several words between two barriers, their contacts dealt out to all lanes, and the next words read meanwhile, since
-// a row waits for memory and for other rows most of its time; what rows exchange is double-buffered by the parity of the
-// turn; nodes of contacts are where runs start, not where their words do; partial words are masked, so that any width works;
-// only touching runs are united, one contact each. `single_buffered` and `column_by_own_row` are as printed.
+// Differs: a lane has several pixels instead of one, so that rows meet less often and all that is known about a run costs less
+// a pixel; the next pixels are read meanwhile; what rows exchange is double-buffered by the parity of the turn; nodes of
+// contacts are where runs start, not where their words do; partial words are masked, so that any width works; only touching
+// runs are united, one contact each. `single_buffered` and `column_by_own_row` are as printed.
 // Races: a row links only starts that were planted before the barrier, and parents only decrease. Entries of words that a run
 // goes on to are written by their own row alone, and no other row asks for them in this sweep.
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace skerry {
 
-/// How rows show each other their words: so many at a time, by turns in two places.
+/// How rows show each other their pixels: so many words at a time, by turns in two places.
 template <int Words = 4> struct double_buffered {
   static constexpr int copies = 2, words = Words;
   static constexpr bool nodes_at_words = false;
@@ -40,18 +40,29 @@ template <int W, class Unite, class Exchange = double_buffered<>, class Pick = e
   }
 
   template <class Connectivity, class Forest, class Tail> struct on {
-    using mask = word<W>;
     static constexpr int height = Forest::tiling::height;
     static constexpr int width = W, groups = height < 8 ? height : 8;
-    static constexpr int words = Exchange::words;
+    template <class Team> static constexpr int own = Team::template share<Exchange::words * W>;
 
-    /// What a row shows: its words behind the one before them, and where the last run before them started.
-    struct shown_words {
-      mask word[words + 1];
-      u32 last;
+    /// A lane's pixels, and what is to the left of them.
+    template <class Team> struct place {
+      part<own<Team>> bits;
+      u32 before; ///< column where the last run before them started; top bit: whether the pixel before them is set
+
+      SKERRY_FN bool left() const { return before >> 31 != 0; }
+      SKERRY_FN part<own<Team>> first() const { return starts(bits, left()); }
+      /// Column where the last run that starts at or before pixel i started; x: the lane's first column.
+      SKERRY_FN int start(int x, int i) const {
+        auto const found = part<own<Team>>(first() & up_to<part<own<Team>>>(i));
+        int const start =
+            found == 0 ? int(before & 0x7fffffffu) : x + width_of<decltype(found)> - 1 - zeros_above(found);
+        if constexpr (!Exchange::nodes_at_words) return start;
+        int const pixel = test(bits, i) ? x + i : x + i - 1, word = pixel - pixel % W;
+        return start < word ? word : start;
+      }
     };
     template <class Team> struct scratch {
-      shown_words row[Exchange::copies][height];
+      place<Team> row[Exchange::copies][height][Team::lanes];
     };
     Forest forest;
     Tail tail; // in_labels has nothing to keep: the forest is already where it stays
@@ -60,88 +71,60 @@ template <int W, class Unite, class Exchange = double_buffered<>, class Pick = e
 
     template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
       using memory = typename Team::memory;
+      constexpr int n = own<Team>, turn = n * Team::lanes;
       Forest const& f = forest;
       box const b = f.tiles.bounds(unit);
       auto const parents = f.parents();
       typename Team::template per_group<state<Team>, height> rows;
       t.for_groups(height, [&](int r) {
-        rows[r].left = 0;
-        rows[r].last = 0;
+        rows[r].left = rows[r].last = 0;
         rows[r].ahead.begin(f.image, b.x0, b.y0 + r);
       });
-      for (int x = b.x0, turn = 0; x < b.x1; x += words * W, ++turn) {
-        shown_words* const shown = s.row[turn % Exchange::copies];
+      for (int x0 = b.x0, k = 0; x0 < b.x1; x0 += turn, ++k) {
+        auto* const shown = s.row[k % Exchange::copies];
         t.for_groups(height, [&](int r) {
-          int const y = b.y0 + r;
+          int const x = x0 + t.lane() * n, y = b.y0 + r;
           state<Team>& row = rows[r];
-          mask here[words], left = row.left;
-          u32 last = row.last;
-          row.ahead.words(here);
-          row.ahead.begin(f.image, x + words * W, y);
-          t.once([&] {
-            memory::store(&shown[r].last, last);
-            memory::store(&shown[r].word[0], left);
-            SKERRY_UNROLL
-            for (int k = 0; k < words; ++k) memory::store(&shown[r].word[k + 1], here[k]);
-          });
-          SKERRY_UNROLL
-          for (int k = 0; k < words; ++k) {
-            int const x0 = x + k * W;
-            mask const heads = starts(here[k]), first = starts(here[k], test(left, W - 1));
-            t.for_each(heads, [&](int i) {
-              parents.store(f.index(x0 + i, y), f.index(test(first, i) ? x0 + i : int(last), y));
-            });
-            if (first != 0) last = u32(x0 + W - 1 - zeros_above(first));
-            left = here[k];
+          place<Team> here{row.ahead.bits(), 0};
+          row.ahead.begin(f.image, x0 + turn, y);
+          u32 const before = t.from_lane_before(u32(test(here.bits, n - 1)));
+          here.before = (t.lane() == 0 ? row.left : before) << 31;
+          row.left = before; // of the first lane: the turn's last pixel
+          auto const first = here.first();
+          carried const last =
+              t.carry(first != 0, u32(x + width_of<decltype(first)> - 1 - zeros_above(first)), row.last);
+          here.before |= last.in;
+          row.last = last.out;
+          memory::store(&shown[r][t.lane()].bits, here.bits);
+          memory::store(&shown[r][t.lane()].before, here.before);
+          auto const at_word = decltype(first)(x % W == 0 ? here.bits & 1 : 0);
+          for (auto heads = decltype(first)(first | at_word); heads; heads &= heads - 1) {
+            int const i = zeros_below(heads);
+            parents.store(f.index(x + i, y), f.index(test(first, i) ? x + i : int(last.in), y));
           }
-          row.left = left;
-          row.last = last;
+          row.here = here;
         });
         t.barrier();
         t.for_groups(height, [&](int r) {
-          int const y = b.y0 + r;
-          shown_words const &here = shown[r], &above = shown[r > 0 ? r - 1 : 0];
-          mask contacts[words], left = memory::load(&here.word[0]), above_left = memory::load(&above.word[0]);
-          SKERRY_UNROLL
-          for (int k = 0; k < words; ++k) {
-            mask const own = memory::load(&here.word[k + 1]), other = memory::load(&above.word[k + 1]);
-            contacts[k] =
-                r == 0 ? mask(0)
-                       : Pick::of(Connectivity::touch(own, other, test(left, W - 1), test(above_left, W - 1)), own);
-            left = own;
-            above_left = other;
-          }
-          t.for_each_in(contacts, [&](int k, int i) {
-            Unite::unite(parents, f.index(start_of<memory>(here, x, k, i), y),
-                         f.index(start_of<memory>(above, x, k, i), y - 1));
+          int const x = x0 + t.lane() * n, y = b.y0 + r;
+          place<Team> const here = rows[r].here;
+          place<Team> above{0, 0};
+          if (r > 0) above = {memory::load(&shown[r - 1][t.lane()].bits), memory::load(&shown[r - 1][t.lane()].before)};
+          auto const contacts = Connectivity::touch(here.bits, above.bits, here.left(), above.left());
+          t.lockstep_bits(Pick::of(contacts, here.bits), [&](int i) {
+            Unite::unite(parents, f.index(here.start(x, i), y), f.index(above.start(x, i), y - 1));
           });
         });
       }
     }
 
   private:
-    /// What a row carries from turn to turn: the word before and where the last run before started; words on their way.
+    /// What a row carries from turn to turn.
     template <class Team> struct state {
-      mask left;
-      u32 last;
-      typename Team::template reading<words> ahead;
+      place<Team> here;
+      u32 left, last; ///< in the first lane: the last pixel; in every lane: where the last run started
+      typename Team::template reading<own<Team>> ahead;
     };
-
-    /// Column where the last run that begins at or before bit i of word k started.
-    template <class Memory> SKERRY_FN static int start_of(shown_words const& row, int x, int k, int i) {
-      mask const own = Memory::load(&row.word[k + 1]);
-      mask left = Memory::load(&row.word[k]), found = mask(starts(own, test(left, W - 1)) & up_to<mask>(i));
-      int const word_of_run = x + (i > 0 || test(own, i) ? k : k - 1) * W; // a pixel before bit i where that is not set
-      int at = k;
-      while (found == 0 && at > 0) {
-        --at;
-        mask const before = Memory::load(&row.word[at]);
-        found = starts(left, test(before, W - 1));
-        left = before;
-      }
-      int const start = found == 0 ? int(Memory::load(&row.last)) : x + at * W + W - 1 - zeros_above(found);
-      return Exchange::nodes_at_words && start < word_of_run ? word_of_run : start;
-    }
   };
 };
 

@@ -23,8 +23,11 @@ template <int Width, int Groups> struct team {
     return row[0];
   }
 
-  /// The pixels are read when the words are asked for: late.
-  template <int N> struct reading {
+  static int lane() { return running->lanes.self().lane; }
+  template <int Pixels> static constexpr int share = Pixels / lanes < Width ? Pixels / lanes : Width;
+
+  /// The pixels are read when they are asked for: late.
+  template <int P> struct reading {
     plane<u8 const> image;
     int x, y;
 
@@ -32,15 +35,37 @@ template <int Width, int Groups> struct team {
       come_to(collective::reading, where, u64(u32(column)) << 32 | u32(row));
       image = of, x = column, y = row;
     }
-    void words(mask (&masks)[N], call_site where = call_site::here()) const {
+    part<P> bits(call_site where = call_site::here()) const {
       come_to(collective::reading, where);
-      for (int k = 0; k < N; ++k) {
-        mask row[1];
-        memory::nonzero_rows(image, x + k * Width, y, row);
-        masks[k] = row[0];
-      }
+      part<P> row[1];
+      memory::nonzero_rows(image, x + lane() * P, y, row);
+      return part<P>(row[0] & first_n<part<P>>(P));
     }
   };
+
+  u32 from_lane_before(u64 value, call_site where = call_site::here()) const {
+    come_to(collective::from_lane_before, where);
+    return u32(show(value)[(lane() + lanes - 1) % lanes * pixels_per_lane]);
+  }
+
+  carried carry(bool has, u32 value, u32 initial, call_site where = call_site::here()) const {
+    come_to(collective::carry, where);
+    u64 const* const shown = show(u64(has) << 32 | value);
+    carried result{initial, initial};
+    for (int l = 0; l < lanes; ++l)
+      if (shown[l * pixels_per_lane] >> 32) (l < lane() ? result.in : result.out) = u32(shown[l * pixels_per_lane]);
+    if (!has_from(shown, lane())) result.out = result.in;
+    return result;
+  }
+
+  template <int P> mask word_of(part<P> bits, call_site where = call_site::here()) const {
+    come_to(collective::word_of, where);
+    u64 const* const shown = show(bits);
+    mask m = 0;
+    int const first = lane() * P / Width * Width / P;
+    for (int l = first; l < first + Width / P; ++l) m = mask(m | mask(shown[l * pixels_per_lane]) << (l - first) * P);
+    return m;
+  }
 
   template <class P> mask ballot(P p, call_site where = call_site::here()) const {
     come_to(collective::ballot, where);
@@ -82,37 +107,6 @@ template <int Width, int Groups> struct team {
     int const chosen = come_to(collective::once, where).chosen;
     within const here(body::lane);
     if (lane() == chosen) f();
-  }
-
-  template <int N, class F> void for_each_in(mask const (&words)[N], F f, call_site where = call_site::here()) const {
-    for (mask const m : words) come_to(collective::for_each_in, where, m);
-    within const here(body::lane);
-    int n = 0; // dealt out by rank: the bits that a lane gets have nothing to do with where they are
-    for (int k = 0; k < N; ++k)
-      for (mask m = words[k]; m != 0; m = mask(m & (m - 1)))
-        if (n++ % lanes == lane()) f(k, zeros_below(m));
-  }
-
-  /// Four neighbouring pixels a lane; looks up a run again in every word.
-  template <int N, class Load, class Store>
-  void spread(mask const (&words)[N], Load load, Store store, call_site where = call_site::here()) const {
-    for (mask const m : words) come_to(collective::spread, where, m);
-    for (int k = 0; k < N; ++k) {
-      mask const m = words[k];
-      u64 own[pixels_per_lane] = {};
-      for_own_pixels([&](int i, int j) {
-        int const heads[2] = {k * Width + i, k * Width + i};
-        u32 value[2] = {};
-        if (test(starts(m), i)) load(heads, value), own[j] = value[1];
-      });
-      u64 const* const of_run = exchange(own);
-      within const here(body::lane);
-      for (int i = lane() * pixels; i < Width; i += lanes * pixels) {
-        u32 values[pixels];
-        for (int j = 0; j < pixels; ++j) values[j] = test(m, i + j) ? u32(of_run[head(m, i + j)]) : 0u;
-        store(k * Width + i, values);
-      }
-    }
   }
 
   template <class F> void for_groups(int n, F f, call_site where = call_site::here()) const {
@@ -212,7 +206,6 @@ private:
     ~within() { in = before; }
   };
 
-  static int lane() { return running->lanes.self().lane; }
   static int group() { return running->lanes.self().group; }
   static int thread() { return group() * lanes + lane(); }
 
@@ -221,6 +214,15 @@ private:
   }
   static u64 const* exchange(u64 const (&own)[pixels_per_lane]) {
     return running->meet.exchange<pixels_per_lane>([&](int j) { return own[j]; });
+  }
+  /// A value for each lane, at lane * pixels_per_lane.
+  static u64 const* show(u64 value) {
+    return running->meet.exchange<pixels_per_lane>([&](int) { return value; });
+  }
+  static bool has_from(u64 const* shown, int lane) {
+    bool any = false;
+    for (int l = lane; l < lanes; ++l) any = any || shown[l * pixels_per_lane] >> 32;
+    return any;
   }
   static void meet() {
     running->memory.drain_own();
