@@ -75,6 +75,9 @@ struct memory {
     plain_labels_of_runs(run_starts, shown, begin, label_of_run, values);
   }
 
+  /// Bit i: byte i is not zero.
+  SKERRY_FN static u32 nonzero_4(u32 four) { return dot(tops(four), 0x08040201u, 0u) >> 7; }
+
 private:
   /// The type that CUDA's atomics take.
   template <class T> using native_type =
