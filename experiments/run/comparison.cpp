@@ -1,0 +1,108 @@
+#include "experiments/run/comparison.hpp"
+#include "experiments/run/environment.hpp"
+#include "experiments/run/statistics.hpp"
+#include <algorithm>
+#include <map>
+
+namespace skerry::experiments {
+
+namespace {
+
+constexpr std::size_t fewest_samples = 5;
+
+std::vector<double> samples_of(json const& cell, char const* clock) {
+  json const raw = cell.value("timing", json::object()).value(clock, json::object()).value("samples_ns", json::array());
+  std::vector<double> milliseconds;
+  for (json const& t : raw) milliseconds.push_back(t.get<double>() / 1e6);
+  return milliseconds;
+}
+
+std::string text_of(json const& cell) {
+  json const v = cell.value("variant", json::object()), in = cell.value("input", json::object());
+  std::string text = variant_name(cell) + ", " + std::to_string(v.value("connectivity", 8)) + "-connected, " +
+                     v.value("backend", "");
+  if (v.contains("threads")) text += " x" + std::to_string(v.value("threads", 0));
+  text += ", " + in.value("name", "");
+  if (in.contains("width")) text += " " + std::to_string(in.value("width", 0)) + "x" + std::to_string(in.value("height", 0));
+  return text;
+}
+
+/// How status or components differ; empty where they do not.
+std::string note_of(json const& a, json const& b) {
+  auto const said = [](json const& cell) {
+    auto const reason = cell.value("reason", "");
+    return cell.value("status", "") + (reason.empty() ? "" : " (" + reason + ")");
+  };
+  if (a.value("status", "") != b.value("status", "")) return said(a) + " -> " + said(b);
+  auto const components = [](json const& cell) { return cell.value("check", json::object()).value("components", 0u); };
+  if (a.value("input", json::object()).value("sha256", "") != b.value("input", json::object()).value("sha256", ""))
+    return "another image under the same name";
+  if (a.value("status", "") == "ok" && components(a) != components(b))
+    return std::to_string(components(a)) + " components -> " + std::to_string(components(b));
+  return {};
+}
+
+std::map<std::string, json const*> by_name(joined_results const& results) {
+  std::map<std::string, json const*> cells;
+  for (json const& cell : results.cells) cells[cell.value("cell", "")] = &cell;
+  return cells;
+}
+
+} // namespace
+
+std::string_view to_string(change verdict) {
+  switch (verdict) {
+  case change::same: return "same";
+  case change::faster: return "faster";
+  case change::slower: return "slower";
+  default: return "undecided";
+  }
+}
+
+change compare_times(std::vector<double> const& a, std::vector<double> const& b, noise_rule const& rule) {
+  if (std::min(a.size(), b.size()) < fewest_samples) return change::undecided;
+  auto const x = summarize(a), y = summarize(b);
+  auto const more = [&](double from, double to) { return to > from * (1 + rule.share); };
+  bool const slower = more(x.median, y.median) && more(x.min, y.min);
+  bool const faster = more(y.median, x.median) && more(y.min, x.min);
+  if ((!slower && !faster) || mann_whitney(a, b) > rule.p) return change::same;
+  return slower ? change::slower : change::faster;
+}
+
+std::size_t comparison::count(change verdict) const {
+  return std::size_t(std::ranges::count(rows, verdict, &cell_comparison::verdict));
+}
+
+comparison compare(joined_results const& a, joined_results const& b, noise_rule const& rule) {
+  comparison result;
+  auto const before = by_name(a), after = by_name(b);
+  for (auto const& [name, cell] : after) result.only_b += before.contains(name) ? 0 : 1;
+  for (json const& old : a.cells) {
+    auto const at = after.find(old.value("cell", ""));
+    if (at == after.end()) {
+      ++result.only_a;
+      continue;
+    }
+    json const& now = *at->second;
+    if (auto note = note_of(old, now); !note.empty()) {
+      result.broken.push_back({.what = text_of(now), .note = std::move(note)});
+      continue;
+    }
+    for (char const* clock : {"warm", "cold", "cold_as_graph"}) {
+      auto const x = samples_of(old, clock), y = samples_of(now, clock);
+      if (x.empty() || y.empty()) continue;
+      result.rows.push_back({.what = text_of(now),
+                             .clock = clock,
+                             .before = summarize(x).median,
+                             .after = summarize(y).median,
+                             .p = mann_whitney(x, y),
+                             .verdict = compare_times(x, y, rule)});
+    }
+  }
+  if (!a.environments.empty() && !b.environments.empty())
+    if (auto const differs = first_difference(a.environments.back(), b.environments.back()); !differs.empty())
+      result.environment = differs;
+  return result;
+}
+
+} // namespace skerry::experiments
