@@ -1,33 +1,12 @@
-#include "kinds.hpp"
-#include "../support/failure.hpp"
-#include "../support/nearest.hpp"
+#include "experiments/generate/kinds.hpp"
+#include "experiments/support/failure.hpp"
+#include "experiments/support/nearest.hpp"
 #include "makers.hpp"
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <string>
 
 namespace skerry::experiments {
-namespace {
-
-constexpr int largest_side = 1 << 20;
-
-void check(generate_options const& o) {
-  auto const side_is_allowed = [](int side) { return side >= 0 && side <= largest_side; };
-  if (!side_is_allowed(o.width) || !side_is_allowed(o.height) ||
-      std::int64_t{o.width} * o.height > std::numeric_limits<std::int32_t>::max())
-    throw failure{2, "image size " + std::to_string(o.width) + "x" + std::to_string(o.height) +
-                         " is out of range: 0 to 1048576 pixels a side and at most 2147483647 pixels in all"};
-  if (!(o.density >= 0 && o.density <= 1)) // not a number fails both
-    throw failure{2, "density " + std::to_string(o.density) + " is out of range: a share of foreground from 0 to 1"};
-  if (o.granularity < 1)
-    throw failure{2, "granularity " + std::to_string(o.granularity) + " is out of range: at least 1 pixel"};
-  if (o.period < 0 || o.period > largest_side)
-    throw failure{2,
-                  "period " + std::to_string(o.period) + " is out of range: 1 to 1048576 pixels, or 0 for the default"};
-}
-
-} // namespace
 
 std::span<image_kind const> image_kinds() {
   static std::array const kinds{
@@ -37,14 +16,31 @@ std::span<image_kind const> image_kinds() {
           "granularity x granularity pixels, in raster order of the blocks; foreground where draw < density * 2^32",
           {"seed", "density", "granularity"},
           makers::noise},
+      image_kind{"percolation",
+                 "noise of granularity 1 at the critical density of the connectivity: 0.592746 for 4, 0.407254 for 8",
+                 {"seed", "connectivity"},
+                 makers::percolation},
       image_kind{
           "spiral", "one arm, 1 pixel wide with gaps of 1, from the upper left corner inwards", {}, makers::spiral},
+      image_kind{"two-spirals",
+                 "two interleaved arms that never touch, 1 pixel wide with gaps of 1, from the left edge inwards",
+                 {},
+                 makers::two_spirals},
+      image_kind{"hilbert",
+                 "a Hilbert curve, 1 pixel wide with gaps of 1, of the largest order that has room: 2^(order + 1) - 1 "
+                 "pixels a side from the upper left corner",
+                 {},
+                 makers::hilbert},
       image_kind{"checkerboard",
                  "squares of the period (default 1), foreground where x / period + y / period is odd",
                  {"period"},
                  makers::checkerboard},
       image_kind{"comb", "the even columns, joined by the last row", {}, makers::comb},
       image_kind{"serpentine", "the even rows, joined at the right and the left end by turns", {}, makers::serpentine},
+      image_kind{"serpentine-vertical",
+                 "the even columns, joined at the lower and the upper end by turns",
+                 {},
+                 makers::serpentine_vertical},
       image_kind{"rings", "rings around the centre, as wide as the period (default 4)", {"period"}, makers::rings},
       image_kind{"stripes", "every other band of rows, as high as the period (default 1)", {"period"}, makers::stripes},
       image_kind{"stripes-vertical",
@@ -72,7 +68,42 @@ std::span<image_kind const> image_kinds() {
           "page",
           "a page of text-like marks with heading, paragraphs and bullets; the period is the line pitch (default 24)",
           {"seed", "period"},
-          makers::page}};
+          makers::page},
+      image_kind{"stars",
+                 "a four-pointed star in every cell of period x period pixels (default 64), the first and the last "
+                 "joined by a thin line along the edges of the cells",
+                 {"seed", "period"},
+                 makers::stars},
+      image_kind{"silhouettes",
+                 "as many figures of trunk, head and limbs as the count says, each a quarter to three quarters as long "
+                 "as the image's shorter side: a stand-in for the masks of segmented video",
+                 {"seed", "count"},
+                 makers::silhouettes},
+      image_kind{"ridge-leveling",
+                 "one ridge pattern of the level, the largest that has room",
+                 {"level"},
+                 makers::ridge_leveling},
+      image_kind{"ridge-scaling",
+                 "one ridge pattern of the level, its columns scaled against the largest that has room; its crest "
+                 "keeps its height, and so the pattern its level",
+                 {"level", "scale"},
+                 makers::ridge_scaling},
+      image_kind{"ridge-subdivision",
+                 "equal ridge patterns of the level in 4^subdivisions cells",
+                 {"level", "subdivisions"},
+                 makers::ridge_subdivision},
+      image_kind{"ridge-random-instancing",
+                 "as ridge-subdivision, but each pattern is there with the probability: one raw draw of MT19937 per "
+                 "cell, in raster order; there where draw < probability * 2^32",
+                 {"seed", "level", "subdivisions", "probability"},
+                 makers::ridge_random_instancing},
+      image_kind{
+          "ridge-random-merging",
+          "as ridge-subdivision, but a line joins neighbouring patterns with the probability: per cell in raster "
+          "order one raw draw of MT19937 for the neighbour to the right and one for that below, where there is "
+          "one; joined where draw < probability * 2^32",
+          {"seed", "level", "subdivisions", "probability"},
+          makers::ridge_random_merging}};
   return kinds;
 }
 
@@ -85,9 +116,13 @@ image_kind const& kind_named(std::string_view name) {
   throw failure{2, "no image kind is named '" + std::string(name) + "': the nearest are " + nearest(name, names)};
 }
 
+bool reads(image_kind const& kind, std::string_view option) {
+  return std::ranges::find(kind.options, option) != kind.options.end();
+}
+
 binary_image generate(std::string_view kind, generate_options const& o) {
   image_kind const& known = kind_named(kind);
-  check(o);
+  check_options(o);
   return known.make(o);
 }
 

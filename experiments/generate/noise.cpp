@@ -1,22 +1,29 @@
 // Independent blocks of foreground with a given probability: the noise of percolation and of the granularity tests.
+#include "experiments/support/failure.hpp"
 #include "makers.hpp"
-#include <random>
+#include <string>
 
 namespace skerry::experiments::makers {
 
 binary_image noise(generate_options const& o) {
-  // Scaling by a power of two is exact in binary floating point, and so is every 32-bit draw as a double: the
-  // comparison has one outcome on every machine. Density 1 scales to 2^32, which no draw reaches.
-  double const threshold = o.density * 4294967296.0;
-  std::mt19937 draw(static_cast<std::uint32_t>(o.seed));
+  chance is_foreground(o.seed, o.density);
   int const g = o.granularity;
   std::vector<std::uint8_t> blocks;
   if (o.width > 0) blocks.resize(static_cast<std::size_t>((o.width - 1) / g + 1));
   return paint(o, [&](int x, int y) {
     if (x == 0 && y % g == 0)
-      for (std::uint8_t& block : blocks) block = static_cast<double>(static_cast<std::uint32_t>(draw())) < threshold;
+      for (std::uint8_t& block : blocks) block = is_foreground();
     return blocks[static_cast<std::size_t>(x / g)] != 0;
   });
+}
+
+binary_image percolation(generate_options const& o) {
+  if (o.connectivity != 4 && o.connectivity != 8)
+    throw failure(2, "connectivity " + std::to_string(o.connectivity) + " is out of range: allowed is 4 or 8");
+  generate_options critical = o;
+  critical.density = o.connectivity == 4 ? 0.592746 : 0.407254; // site percolation of the square lattice; they sum to 1
+  critical.granularity = 1;
+  return noise(critical);
 }
 
 } // namespace skerry::experiments::makers

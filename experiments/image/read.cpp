@@ -101,9 +101,12 @@ void check_claim(byte_source const& source, std::uint64_t width, std::uint64_t h
                 "give a complete file");
 }
 
-grey_image read_image(std::string const& path) {
+namespace {
+
+grey_image read(std::string const& path, bool palette_indices) {
   try {
-    auto const source = slurp(path);
+    auto source = slurp(path);
+    source.palette_indices = palette_indices;
     return reader_for(source)(source);
   } catch (std::bad_alloc const&) {
     cannot_read(path, "the memory is not enough", "give a smaller image");
@@ -111,5 +114,11 @@ grey_image read_image(std::string const& path) {
     cannot_read(path, "the memory is not enough", "give a smaller image");
   }
 }
+
+} // namespace
+
+grey_image read_image(std::string const& path) { return read(path, false); }
+
+grey_image read_indices(std::string const& path) { return read(path, true); }
 
 } // namespace skerry::experiments

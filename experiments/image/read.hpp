@@ -17,4 +17,7 @@ namespace skerry::experiments {
 /// truncated or corrupt, claims more pixels than it can hold, or has samples that no `grey_image` holds.
 grey_image read_image(std::string const& path);
 
+/// The same, but a palette PNG gives its indices: 0, 1, ... as masks of several objects number them.
+grey_image read_indices(std::string const& path);
+
 } // namespace skerry::experiments

@@ -79,8 +79,9 @@ grey_image read_png(byte_source const& source) {
               1032.0 * static_cast<double>(source.bytes.size())); // Deflate shrinks nothing further
 
   decoder.run([&] {
-    if (colour == PNG_COLOR_TYPE_PALETTE) png_set_palette_to_rgb(decoder.png);
-    else if (depth == 1) png_set_packing(decoder.png); // 0 and 1, one byte each
+    bool const indices = colour == PNG_COLOR_TYPE_PALETTE && source.palette_indices;
+    if (colour == PNG_COLOR_TYPE_PALETTE && !indices) png_set_palette_to_rgb(decoder.png);
+    else if (depth == 1 || indices) png_set_packing(decoder.png); // one byte each
     else if (depth < 8) png_set_expand_gray_1_2_4_to_8(decoder.png);
     if (depth == 16 && std::endian::native == std::endian::little) png_set_swap(decoder.png);
     png_set_strip_alpha(decoder.png);

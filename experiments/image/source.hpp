@@ -14,6 +14,7 @@ namespace skerry::experiments {
 struct byte_source {
   std::string name; ///< for messages
   std::vector<std::uint8_t> bytes;
+  bool palette_indices = false; ///< a palette image is wanted as its indices
 
   bool starts_with(std::string_view magic) const {
     return bytes.size() >= magic.size() &&

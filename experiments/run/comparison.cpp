@@ -11,16 +11,16 @@ namespace {
 constexpr std::size_t fewest_samples = 5;
 
 std::vector<double> samples_of(json const& cell, char const* clock) {
-  json const raw = cell.value("timing", json::object()).value(clock, json::object()).value("samples_ns", json::array());
   std::vector<double> milliseconds;
-  for (json const& t : raw) milliseconds.push_back(t.get<double>() / 1e6);
+  if (!cell.contains("timing") || !cell["timing"].contains(clock)) return milliseconds;
+  for (json const& t : cell["timing"][clock].at("samples_ns")) milliseconds.push_back(t.get<double>() / 1e6);
   return milliseconds;
 }
 
 std::string text_of(json const& cell) {
-  json const v = cell.value("variant", json::object()), in = cell.value("input", json::object());
-  std::string text = variant_name(cell) + ", " + std::to_string(v.value("connectivity", 8)) + "-connected, " +
-                     v.value("backend", "");
+  json const &v = cell.at("variant"), &in = cell.at("input");
+  std::string text = variant_name(cell);
+  text += ", " + std::to_string(v.value("connectivity", 8)) + "-connected, " + v.value("backend", "");
   if (v.contains("threads")) text += " x" + std::to_string(v.value("threads", 0));
   text += ", " + in.value("name", "");
   if (in.contains("width")) text += " " + std::to_string(in.value("width", 0)) + "x" + std::to_string(in.value("height", 0));
@@ -30,16 +30,14 @@ std::string text_of(json const& cell) {
 /// How status or components differ; empty where they do not.
 std::string note_of(json const& a, json const& b) {
   auto const said = [](json const& cell) {
-    auto const reason = cell.value("reason", "");
-    return cell.value("status", "") + (reason.empty() ? "" : " (" + reason + ")");
+    std::string text = cell.value("status", "");
+    if (cell.contains("reason")) text.append(" (").append(cell["reason"].get<std::string>()).append(")");
+    return text;
   };
   if (a.value("status", "") != b.value("status", "")) return said(a) + " -> " + said(b);
-  auto const components = [](json const& cell) { return cell.value("check", json::object()).value("components", 0u); };
-  if (a.value("input", json::object()).value("sha256", "") != b.value("input", json::object()).value("sha256", ""))
-    return "another image under the same name";
-  if (a.value("status", "") == "ok" && components(a) != components(b))
-    return std::to_string(components(a)) + " components -> " + std::to_string(components(b));
-  return {};
+  if (a.at("input").at("sha256") != b.at("input").at("sha256")) return "another image under the same name";
+  if (a.value("status", "") != "ok" || a.at("check") == b.at("check")) return {};
+  return dump(a.at("check"), -1) + " -> " + dump(b.at("check"), -1);
 }
 
 std::map<std::string, json const*> by_name(joined_results const& results) {
@@ -85,7 +83,7 @@ comparison compare(joined_results const& a, joined_results const& b, noise_rule 
     }
     json const& now = *at->second;
     if (auto note = note_of(old, now); !note.empty()) {
-      result.broken.push_back({.what = text_of(now), .note = std::move(note)});
+      result.broken.push_back({.what = text_of(now), .clock = {}, .note = std::move(note)});
       continue;
     }
     for (char const* clock : {"warm", "cold", "cold_as_graph"}) {

@@ -91,11 +91,13 @@ json environment_record(std::vector<std::string> const& backends, std::vector<st
 
 std::string first_difference(json const& a, json const& b) {
   if (a.value("id", "") == b.value("id", "")) return {};
-  for (char const* part : {"program", "machine", "kokkos", "devices", "variables"})
-    for (auto const& [name, value] : b.value(part, json::object()).items()) {
-      json const before = a.value(part, json::object());
+  json const none = json::object();
+  for (char const* part : {"program", "machine", "kokkos", "devices", "variables"}) {
+    json const before = a.value(part, none), after = b.value(part, none);
+    for (auto const& [name, value] : after.items())
       if (!before.contains(name) || before[name] != value) return std::string(part) + ": " + name;
-    }
+    if (before.size() != after.size()) return part;
+  }
   return "the environment";
 }
 

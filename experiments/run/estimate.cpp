@@ -15,7 +15,8 @@ void run_progress::done(std::string const& what, double pixels, bool measured) {
   pixels_left_ -= pixels;
   if (measured) pixels_done_ += pixels;
   if (quiet_) return;
-  std::string text = "[" + std::to_string(done_) + "/" + std::to_string(cells_) + "] " + what;
+  std::string text = "[";
+  text += std::to_string(done_) + "/" + std::to_string(cells_) + "] " + what;
   if (measured && pixels_left_ > 0)
     text += ", " + duration_text(since_begin_.milliseconds() / 1000 / pixels_done_ * pixels_left_) + " left";
   if (error_is_terminal()) line_.show(text);

@@ -11,9 +11,9 @@ namespace {
 bool is_ok(json const& cell) { return cell.value("status", "") == "ok"; }
 
 void check_agreement(json const& a, json const& b, std::string const& path) {
-  if (!is_ok(a) || !is_ok(b) || a.value("input", json{}).value("sha256", "") != b.value("input", json{}).value("sha256", ""))
-    return;
-  if (a.value("check", json{}) != b.value("check", json{}))
+  bool const same_image = a.at("input").at("sha256") == b.at("input").at("sha256");
+  if (!is_ok(a) || !is_ok(b) || !same_image) return;
+  if (a.at("check") != b.at("check"))
     throw failure(1, printable(path) + " disagrees with another file on the components of cell " + b.value("cell", "") +
                          ": one of them is damaged; measure the cell again");
 }
@@ -25,7 +25,7 @@ void add_once(std::vector<json>& to, json const& record) {
 /// A shard says how many cells the whole grid has; runs of the same grid say it again.
 std::size_t cells_of_grids(std::vector<json> const& grids) {
   std::map<std::string, std::size_t> of_grid;
-  for (json const& grid : grids) of_grid[dump(grid.value("axes", json{}), -1)] = grid.value("cells", std::size_t(0));
+  for (json const& grid : grids) of_grid[dump(grid.at("axes"), -1)] = grid.at("cells");
   std::size_t sum = 0;
   for (auto const& [axes, cells] : of_grid) sum += cells;
   return sum;
@@ -69,10 +69,10 @@ std::string json_lines(joined_results const& results) {
 }
 
 std::string variant_name(json const& cell) {
-  json const variant = cell.value("variant", json::object());
-  if (variant.contains("algorithm")) return variant.value("algorithm", "");
+  json const& variant = cell.at("variant");
+  if (variant.contains("algorithm")) return variant.at("algorithm");
   std::string name;
-  for (auto const& [axis, policy] : variant.value("combination", json::object()).items())
+  for (auto const& [axis, policy] : variant.at("combination").items())
     name += (name.empty() ? "" : " | ") + policy.get<std::string>();
   return name;
 }

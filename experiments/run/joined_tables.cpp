@@ -24,9 +24,10 @@ std::string plain(json const& value) {
 
 std::string field(std::string const& text) {
   if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (char const c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
+  std::string quoted(1, '"');
+  for (char const c : text) quoted.append(c == '"' ? 2 : 1, c);
+  quoted += '"';
+  return quoted;
 }
 
 /// Nanoseconds as milliseconds.
@@ -42,9 +43,11 @@ std::string policy_of(json const& cell, char const* axis) {
 /// Options of images that any cell has, in alphabetic order.
 std::set<std::string> options_of(joined_results const& results) {
   std::set<std::string> names;
-  for (json const& cell : results.cells)
-    for (auto const& [name, value] : at(cell, {"input", "made_by"}).items())
+  for (json const& cell : results.cells) {
+    json const made_by = at(cell, {"input", "made_by"});
+    for (auto const& [name, value] : made_by.items())
       if (name != "kind" && name != "width" && name != "height" && value.is_number()) names.insert(name);
+  }
   return names;
 }
 
@@ -55,7 +58,7 @@ std::string csv(joined_results const& results) {
   std::string text = "cell,env,status,reason,algorithm,tiling,local,merge,finish,connectivity,backend,threads,tuning,image,"
                      "group,width,height,foreground,components,samples,warm_min_ms,warm_q1_ms,warm_median_ms,"
                      "warm_q3_ms,cold_min_ms,cold_median_ms,first_ms,megapixels_per_second,workspace_bytes";
-  for (auto const& name : options) text += ",image_" + name;
+  for (auto const& name : options) text.append(",image_").append(name);
   text += "\n";
   for (json const& cell : results.cells) {
     std::vector<std::string> row;
@@ -98,7 +101,7 @@ std::string results_table(joined_results const& results) {
     };
     json const rate = at(cell, {"throughput", "megapixels_per_second"});
     std::string status = text({"status"});
-    if (auto const reason = plain(at(cell, {"reason"})); !reason.empty()) status += ": " + reason;
+    if (auto const reason = plain(at(cell, {"reason"})); !reason.empty()) status.append(": ").append(reason);
     rows.push_back({variant_name(cell), text({"variant", "connectivity"}), text({"variant", "backend"}),
                     text({"variant", "threads"}), text({"input", "name"}),
                     text({"input", "width"}) + "x" + text({"input", "height"}), ms("min"), ms("median"),

@@ -40,6 +40,9 @@ stored_results parse(std::string const& path, std::string const& text) {
     json record = json::parse(one, nullptr, false);
     if (!record.is_object() || !record.contains("record") || !record["record"].is_string())
       refuse_content(path, line);
+    if (record["record"] == "cell")
+      for (char const* member : {"key", "cell", "variant", "input", "status"})
+        if (!record.contains(member)) refuse_content(path, line);
     if (record["record"] == "grid" && record.value("schema_version", 0) != schema_version)
       throw failure(1, printable(path) + ":" + std::to_string(line) + ": the schema_version is not " +
                            std::to_string(schema_version) + ": read it with the program that wrote it");

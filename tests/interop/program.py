@@ -470,6 +470,46 @@ class Generate(Case):
                 else:
                     self.refused(2, "--size", *arguments)
 
+    def test_page_is_fresh(self):
+        page = (ROOT / "docs" / "images.md").read_text()
+        self.assertIn(self.good("generate", "--list", "--markdown").decode(), page,
+                      "docs/images.md is stale: `skerry generate --list --markdown` writes its tables")
+
+    def test_sets(self):
+        document = self.document("generate", "--set", "structured", "--size", "40x30", "-o", "out/set", "--json")
+        self.assertEqual(document, json.loads(self.content("out/set/set.json")))
+        self.assertEqual((document["set"], document["width"], document["height"]), ("structured", 40, 30))
+        listed = self.document("generate", "--set", "structured", "--size", "40x30", "--list", "--json")
+        self.assertEqual([i["name"] for i in listed], [i["name"] for i in document["images"]])
+        for image, item in zip(document["images"], listed, strict=True):
+            self.assertEqual(image["made_by"], item["made_by"])
+            options = [text for name, value in image["made_by"].items() if name not in ("kind", "width", "height", "period")
+                       for text in (f"--{name}", value)]
+            options += ["--period", 8] if image["name"] == "diagonals-8" else []
+            self.good("generate", image["made_by"]["kind"], "--size", "40x30", *options, "-o", "one.png")
+            self.assertEqual(self.content("one.png"), self.content("out/set/" + image["file"]))
+        done = self.call("generate", "--set", "natural", "--size", "20", "-o", "out/natural")
+        self.assertEqual((done.returncode, done.stdout), (0, b""))
+        self.assertEqual(done.stderr.count(b"\n"), 4)
+        self.assertEqual(self.good("generate", "--set", "natural", "--size", "20", "-o", "out/natural", "--quiet"), b"")
+
+    def test_refusals_of_sets(self):
+        self.good("generate", "full", "-o", "file.png")
+        for status, part, arguments in [
+            (2, "nearest are standard", ["--set", "standrad", "-o", "s"]),
+            (2, "name one with -o", ["--set", "noise"]),
+            (2, "give noise or the set noise", ["noise", "--set", "noise", "-o", "s"]),
+            (2, "--density is given with --set", ["--set", "noise", "--density", "0.5", "-o", "s"]),
+            (2, "--natural", ["noise", "--natural", ".", "-o", "s.png"]),
+            (2, "--markdown", ["noise", "--markdown", "-o", "s.png"]),
+            (2, "at least 1 pixel", ["--set", "noise", "--size", "0", "-o", "s"]),
+            (2, "2147483647", ["--set", "noise", "--size", "1000000", "-o", "s"]),
+            (1, "cannot write file.png", ["--set", "structured", "--size", "8", "-o", "file.png"]),
+            (2, "allowed is level 1 to 4", ["ridge-leveling", "--level", "7", "--size", "32", "-o", "s.png"]),
+        ]:
+            self.refused(status, part, "generate", *arguments)
+            self.assertFalse(os.path.exists(self.path("s")))
+
     def test_noise(self):
         self.good("generate", "noise", "--size", "50x40", "--seed", "9", "--density", "0.3", "-o", "n.npy")
         generator = np.random.Generator(np.random.MT19937())

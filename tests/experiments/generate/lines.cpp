@@ -5,30 +5,6 @@ namespace skerry::experiments {
 
 BOOST_AUTO_TEST_SUITE(lines)
 
-BOOST_AUTO_TEST_CASE(spiral_winds_inwards_from_the_corner) {
-  BOOST_TEST(picture("spiral", 9, 9) == "#########\n"
-                                        "........#\n"
-                                        "#######.#\n"
-                                        "#.....#.#\n"
-                                        "#.###.#.#\n"
-                                        "#.#...#.#\n"
-                                        "#.#####.#\n"
-                                        "#.......#\n"
-                                        "#########\n");
-  BOOST_TEST(picture("spiral", 6, 5) == "######\n"
-                                        ".....#\n"
-                                        "####.#\n"
-                                        "#....#\n"
-                                        "######\n");
-}
-
-BOOST_AUTO_TEST_CASE(spiral_keeps_its_gap_where_there_is_little_room) {
-  BOOST_TEST(picture("spiral", 2, 3) == "##\n.#\n##\n");
-  BOOST_TEST(picture("spiral", 4, 2) == "####\n...#\n");
-  BOOST_TEST(picture("spiral", 1, 3) == "#\n#\n#\n");
-  BOOST_TEST(picture("spiral", 4, 4) == "####\n...#\n#..#\n####\n");
-}
-
 BOOST_AUTO_TEST_CASE(checkerboard) {
   BOOST_TEST(picture("checkerboard", 4, 2) == ".#.#\n#.#.\n");
   BOOST_TEST(picture("checkerboard", 5, 4, 2) == "..##.\n..##.\n##..#\n##..#\n");
@@ -39,6 +15,11 @@ BOOST_AUTO_TEST_CASE(comb) { BOOST_TEST(picture("comb", 5, 3) == "#.#.#\n#.#.#\n
 BOOST_AUTO_TEST_CASE(serpentine_leaves_no_loose_end) {
   BOOST_TEST(picture("serpentine", 4, 5) == "####\n...#\n####\n#...\n####\n");
   BOOST_TEST(picture("serpentine", 4, 4) == "####\n...#\n####\n....\n");
+}
+
+BOOST_AUTO_TEST_CASE(serpentine_goes_both_ways) {
+  BOOST_TEST(picture("serpentine-vertical", 5, 3) == "#.###\n#.#.#\n###.#\n");
+  BOOST_TEST(picture("serpentine-vertical", 4, 3) == "#.#.\n#.#.\n###.\n");
 }
 
 BOOST_AUTO_TEST_CASE(rings) {

@@ -1,6 +1,7 @@
 // Binary images as text, '#' foreground and '.' background, a line a row: what a test compares and a person reads.
 #pragma once
 #include "experiments/generate/kinds.hpp"
+#include "experiments/support/reference.hpp"
 #include <string>
 
 namespace skerry::experiments {
@@ -22,6 +23,18 @@ inline std::size_t foreground(binary_image const& image) {
   std::size_t count = 0;
   for (auto const pixel : image.pixels) count += pixel;
   return count;
+}
+
+/// FNV-1a over the pixels: what must be the same on every machine and compiler.
+inline std::uint64_t hash(binary_image const& image) {
+  std::uint64_t h = 0xcbf29ce484222325;
+  for (auto const pixel : image.pixels) h = (h ^ pixel) * 0x100000001b3;
+  return h;
+}
+
+/// The number of components by flood fill.
+inline std::size_t components(binary_image const& image, int connectivity) {
+  return flood_fill(image, connectivity).rows.size();
 }
 
 } // namespace skerry::experiments

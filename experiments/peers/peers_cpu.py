@@ -1,0 +1,91 @@
+"""Peers on the CPU: OpenCV's algorithms, cc3d, SciPy and scikit-image."""
+
+import numpy as np
+from peer import Call, Peer, module
+
+
+def structure(connectivity: int) -> np.ndarray:
+    """SciPy's name for a connectivity."""
+    return module("scipy.ndimage").generate_binary_structure(2, 1 if connectivity == 4 else 2)
+
+
+def opencv(algorithm: str):
+    """One of OpenCV's algorithms; its labels go to memory that is there before."""
+
+    def open(image: np.ndarray, connectivity: int, threads: int) -> Call:
+        cv2 = module("cv2")
+        number = getattr(cv2, algorithm)
+        labels = np.empty(image.shape, np.int32)
+
+        def run() -> None:
+            cv2.connectedComponentsWithAlgorithm(image, connectivity, cv2.CV_32S, number, labels)
+
+        cv2.setNumThreads(threads)
+        return Call(run, lambda: labels)
+
+    return open
+
+
+def opencv_stats(image: np.ndarray, connectivity: int, threads: int) -> Call:
+    """Labels, areas, boxes and centroids in one call."""
+    cv2 = module("cv2")
+    labels, last = np.empty(image.shape, np.int32), []
+
+    def run() -> None:
+        last[:] = cv2.connectedComponentsWithStats(image, labels, connectivity=connectivity, ltype=cv2.CV_32S)
+
+    cv2.setNumThreads(threads)
+    return Call(run, lambda: last[1], belongs=lambda: features_belong(last[1], last[2], last[3]))
+
+
+def features_belong(labels: np.ndarray, stats: np.ndarray, centroids: np.ndarray) -> bool:
+    """Whether OpenCV's rows are those of its labels, the background's row left out."""
+    flat, count = labels.ravel(), len(stats)
+    areas = np.bincount(flat, minlength=count)[1:]
+    rows, columns = (index.ravel() for index in np.indices(labels.shape, sparse=False))
+    sums = [np.bincount(flat, weights=index, minlength=count)[1:] for index in (columns, rows)]
+    boxes = [(x.start, y.start, x.stop - x.start, y.stop - y.start)
+             for y, x in module("scipy.ndimage").find_objects(labels, count - 1)]
+    return bool(
+        np.array_equal(stats[1:, 4], areas)
+        and np.allclose(centroids[1:], np.stack(sums, axis=1) / areas[:, None])
+        and np.array_equal(stats[1:, :4], np.array(boxes, np.int32).reshape(-1, 4))
+    )
+
+
+def kept(function) -> Call:
+    """A call whose labels are what it returns."""
+    last = []
+
+    def run() -> None:
+        last[:] = [function()]
+
+    return Call(run, lambda: np.asarray(last[0]))
+
+
+def cc3d(image: np.ndarray, connectivity: int, _: int) -> Call:
+    label = module("cc3d").connected_components
+    return kept(lambda: label(image, connectivity=connectivity, out_dtype=np.uint32))
+
+
+def scipy(image: np.ndarray, connectivity: int, _: int) -> Call:
+    label, shape = module("scipy.ndimage").label, structure(connectivity)
+    labels = np.empty(image.shape, np.int32)
+    return Call(lambda: label(image, structure=shape, output=labels), lambda: labels)
+
+
+def scikit_image(image: np.ndarray, connectivity: int, _: int) -> Call:
+    label = module("skimage.measure").label
+    return kept(lambda: label(image, connectivity=1 if connectivity == 4 else 2))
+
+
+OPENCV = {"package": "opencv-python-headless", "modules": ("cv2",), "backend": "threads", "parallel": True}
+PEERS = [
+    Peer("opencv-sauf", open=opencv("CCL_SAUF"), **OPENCV),
+    Peer("opencv-bbdt", open=opencv("CCL_BBDT"), refuses={4: "OpenCV takes SAUF in its place for 4"}, **OPENCV),
+    Peer("opencv-spaghetti", open=opencv("CCL_SPAGHETTI"), **OPENCV),
+    Peer("opencv-stats", open=opencv_stats, gives=("labels", "features"), **OPENCV),
+    Peer("cc3d", "connected-components-3d", ("cc3d",), "serial", cc3d),
+    Peer("scipy", "scipy", ("scipy.ndimage",), "serial", scipy),
+    Peer("scikit-image", "scikit-image", ("skimage.measure",), "serial", scikit_image),
+]
