@@ -23,9 +23,10 @@ double pixels_of(grid_input const& input) {
 
 std::string sentence(grid_variant const& v, grid_input const& in, cell_result const& r) {
   std::string text = v.name();
-  text += " " + std::to_string(v.connectivity) + " " + v.backend;
-  if (v.threads > 1) text += " x" + std::to_string(v.threads);
-  text += " on " + in.item.name + " " + std::to_string(in.item.width) + "x" + std::to_string(in.item.height) + ": ";
+  text.append(" ").append(std::to_string(v.connectivity)).append(" ").append(v.backend);
+  if (v.threads > 1) text.append(" x").append(std::to_string(v.threads));
+  text.append(" on ").append(in.item.name).append(" ");
+  text.append(std::to_string(in.item.width)).append("x").append(std::to_string(in.item.height)).append(": ");
   if (r.status == cell_result::state::skipped) return text + "skipped";
   if (r.status == cell_result::state::failed) return text + "failed: " + r.reason;
   samples const& times = r.warm.runs.empty() ? r.cold : r.warm;

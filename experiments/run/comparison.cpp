@@ -20,10 +20,12 @@ std::vector<double> samples_of(json const& cell, char const* clock) {
 std::string text_of(json const& cell) {
   json const &v = cell.at("variant"), &in = cell.at("input");
   std::string text = variant_name(cell);
-  text += ", " + std::to_string(v.value("connectivity", 8)) + "-connected, " + v.value("backend", "");
-  if (v.contains("threads")) text += " x" + std::to_string(v.value("threads", 0));
-  text += ", " + in.value("name", "");
-  if (in.contains("width")) text += " " + std::to_string(in.value("width", 0)) + "x" + std::to_string(in.value("height", 0));
+  text.append(", ").append(std::to_string(v.value("connectivity", 8))).append("-connected, ");
+  text.append(v.value("backend", ""));
+  if (v.contains("threads")) text.append(" x").append(std::to_string(v.value("threads", 0)));
+  text.append(", ").append(in.value("name", ""));
+  if (in.contains("width"))
+    text.append(" ").append(std::to_string(in.value("width", 0))).append("x").append(std::to_string(in.value("height", 0)));
   return text;
 }
 

@@ -25,7 +25,10 @@ void add_once(std::vector<json>& to, json const& record) {
 /// A shard says how many cells the whole grid has; runs of the same grid say it again.
 std::size_t cells_of_grids(std::vector<json> const& grids) {
   std::map<std::string, std::size_t> of_grid;
-  for (json const& grid : grids) of_grid[dump(grid.at("axes"), -1)] = grid.at("cells");
+  for (json const& grid : grids) {
+    std::string const axes = grid.contains("axes") ? dump(grid["axes"], -1) : grid.value("name", "");
+    of_grid[axes] = grid.value("cells", std::size_t(0));
+  }
   std::size_t sum = 0;
   for (auto const& [axes, cells] : of_grid) sum += cells;
   return sum;

@@ -80,7 +80,7 @@ std::string csv(joined_results const& results) {
     put({"throughput", "megapixels_per_second"});
     put({"memory", "workspace_bytes"});
     for (auto const& name : options) put({"input", "made_by", name.c_str()});
-    for (std::size_t k = 0; k < row.size(); ++k) text += (k == 0 ? "" : ",") + field(row[k]);
+    for (std::size_t k = 0; k < row.size(); ++k) text.append(k == 0 ? "" : ",").append(field(row[k]));
     text += "\n";
   }
   return text;

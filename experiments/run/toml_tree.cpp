@@ -1,3 +1,4 @@
+#define TOML_IMPLEMENTATION
 #include "experiments/run/toml_tree.hpp"
 #include "experiments/image/printable.hpp"
 #include "experiments/run/placed.hpp"
@@ -19,29 +20,31 @@ std::string text_of(std::string const& path) {
   return text.str();
 }
 
-/// Puts a JSON value under a name (of a table) or at the end (of an array).
-template <class Put> void convert(json const& from, std::string const& where, Put put);
+toml::table table_of(json const& from, std::string const& where);
+toml::array array_of(json const& from, std::string const& where);
+
+/// Calls put(value) with what a JSON value is in TOML.
+template <class Put> void convert(json const& from, std::string const& where, Put put) {
+  if (from.is_object()) put(table_of(from, where));
+  else if (from.is_array()) put(array_of(from, where));
+  else if (from.is_string()) put(from.get<std::string>());
+  else if (from.is_boolean()) put(from.get<bool>());
+  else if (from.is_number_integer()) put(from.get<std::int64_t>());
+  else if (from.is_number()) put(from.get<double>());
+  else throw failure(2, where + " is null: give a value, or leave it out");
+}
 
 toml::table table_of(json const& from, std::string const& where) {
   toml::table table;
   for (auto const& [name, value] : from.items())
-    convert(value, where + " key " + name, [&](auto&& node) { table.insert_or_assign(name, std::forward<decltype(node)>(node)); });
+    convert(value, where + " key " + name, [&, &key = name](auto node) { table.insert_or_assign(key, std::move(node)); });
   return table;
 }
 
-template <class Put> void convert(json const& from, std::string const& where, Put put) {
-  if (from.is_object()) return put(table_of(from, where));
-  if (from.is_array()) {
-    toml::array array;
-    for (json const& value : from)
-      convert(value, where, [&](auto&& node) { array.push_back(std::forward<decltype(node)>(node)); });
-    return put(std::move(array));
-  }
-  if (from.is_string()) return put(from.get<std::string>());
-  if (from.is_boolean()) return put(from.get<bool>());
-  if (from.is_number_integer()) return put(from.get<std::int64_t>());
-  if (from.is_number()) return put(from.get<double>());
-  throw failure(2, where + " is null: give a value, or leave it out");
+toml::array array_of(json const& from, std::string const& where) {
+  toml::array array;
+  for (json const& value : from) convert(value, where, [&](auto node) { array.push_back(std::move(node)); });
+  return array;
 }
 
 toml::table json_tree(std::string const& path, std::string const& text) {

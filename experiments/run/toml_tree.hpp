@@ -1,6 +1,10 @@
-// A grid file as a tree of tables: TOML, or JSON with the same shape. Only what reads grid files includes this (toml++ is large).
+// A grid file as a tree of tables: TOML, or JSON with the same shape. toml++ is large: its functions are compiled once, in
+// toml_tree.cpp.
 #pragma once
 #include "experiments/run/grid_file.hpp"
+
+#define TOML_HEADER_ONLY 0
+#define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
 
 namespace skerry::experiments {
