@@ -5,6 +5,7 @@
 #include "experiments/support/console.hpp"
 #include "experiments/support/failure.hpp"
 #include <algorithm>
+#include <cmath>
 
 namespace skerry::experiments {
 
@@ -37,6 +38,10 @@ json document(comparison const& found) {
   json d{{"cells", rows}, {"changed", changed}, {"only_in_first", found.only_a}, {"only_in_second", found.only_b}};
   for (change const verdict : {change::same, change::faster, change::slower, change::undecided})
     d[std::string(to_string(verdict))] = found.count(verdict);
+  d["noise"] = {{"share", found.rule.share},
+                {"p", found.rule.p},
+                {"log_medians", found.rule.medians},
+                {"log_minima", found.rule.minima}};
   if (found.environment) d["environment"] = *found.environment;
   return d;
 }
@@ -54,11 +59,14 @@ std::string table(comparison const& found, bool all) {
   text += std::to_string(found.rows.size()) + " times compared: " + std::to_string(found.count(change::slower)) +
           " slower, " + std::to_string(found.count(change::faster)) + " faster, " +
           std::to_string(found.count(change::same)) + " the same within noise";
+  double const noise = std::exp(std::max(std::log1p(found.rule.share), found.rule.minima)) - 1;
+  text.append(" (").append(fixed(100 * noise, 0)).append(" %)");
   if (auto const n = found.count(change::undecided); n > 0)
     text += ", " + std::to_string(n) + " with fewer than 5 samples";
   text += "; " + std::to_string(found.broken.size()) + " cells changed otherwise";
   if (found.only_a + found.only_b > 0)
-    text += "; " + std::to_string(found.only_a) + " only in the first, " + std::to_string(found.only_b) + " only in the second";
+    text += "; " + std::to_string(found.only_a) + " only in the first, " + std::to_string(found.only_b) +
+            " only in the second";
   return text + "\n";
 }
 

@@ -29,7 +29,9 @@ void list_cells(grid_plan const& plan, std::vector<grid_cell> const& cells, bool
     auto const& in = plan.inputs[cell.input];
     auto const& skipped = v.skipped.empty() ? in.item.skipped : v.skipped;
     if (as_json) {
-      json one{{"number", cell.number}, {"cell", cell_name(v, in)}, {"variant", variant_json(v)},
+      json one{{"number", cell.number},
+               {"cell", cell_name(v, in)},
+               {"variant", variant_json(v)},
                {"input", {{"name", in.item.name}, {"from", in.from}, {"made_by", made_by(in.item)}}}};
       if (!skipped.empty()) one["skipped"] = skipped;
       lines += dump(one, -1) + "\n";
@@ -57,8 +59,8 @@ void say_what_would_run(grid_plan const& plan, std::vector<grid_cell> const& cel
     else if (auto const at = before.find(cell_name(v, in)); at != before.end() && at->second == "ok") ++done;
     else ++runs;
   }
-  std::string text = std::to_string(cells.size()) + " cells: " + std::to_string(plan.variants.size()) + " variants on " +
-                     std::to_string(plan.inputs.size()) + " images";
+  std::string text = std::to_string(cells.size()) + " cells: " + std::to_string(plan.variants.size()) +
+                     " variants on " + std::to_string(plan.inputs.size()) + " images";
   if (plan.excluded > 0) text += ", " + std::to_string(plan.excluded) + " excluded";
   text += "\n" + std::to_string(runs) + " to measure, " + std::to_string(done) + " measured already in " +
           printable(output) + "\n";
@@ -127,9 +129,11 @@ command run_command(CLI::App& program) {
   auto const c = std::make_shared<run_call>();
   add_text(*app, "GRID", c->grid, "", "A grid file, TOML or JSON: see docs/experiments.md")->required();
   add_text(*app, "-o,--output", c->output, "FILE", "Results, JSON Lines; default the grid's name with .jsonl, here");
-  add_texts(*app, "--axis", c->axes, "NAME=VALUES", "In place of the grid's: size=256,512 or density=0:1:0.1; repeatable");
+  add_texts(*app, "--axis", c->axes, "NAME=VALUES",
+            "In place of the grid's: size=256,512 or density=0:1:0.1; repeatable");
   add_texts(*app, "--preset", c->presets, "NAME", "Of the grid's presets; repeatable");
-  add_text(*app, "--shard", c->shard, "I/N", "Part I of N of the cells, for several machines; 'skerry merge' joins them");
+  add_text(*app, "--shard", c->shard, "I/N",
+           "Part I of N of the cells, for several machines; 'skerry merge' joins them");
   app->add_flag("--list", c->lists, "Show the cells, and run nothing");
   app->add_flag("--dry-run", c->dry_run, "Say what would be measured or skipped, and run nothing");
   app->add_flag("--profile", c->profile, "Run each cell once, without checks and results, for a profiler");

@@ -1,6 +1,6 @@
 #include "experiments/run/axes.hpp"
-#include "experiments/generate/sets.hpp"
 #include "experiments/generate/datasets.hpp"
+#include "experiments/generate/sets.hpp"
 #include "experiments/run/placed.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/choice.hpp"
@@ -31,8 +31,8 @@ std::vector<axis_description> make_axes() {
       {"size", false, true, true, "N or \"WxH\", pixels"}};
   for (image_option const& option : image_options()) {
     bool const is_taken = option.name == "connectivity"; // there it is the labeling's
-    axes.push_back({(is_taken ? "image-" : "") + std::string(option.name), false, true, false,
-                    std::string(option.description)});
+    axes.push_back(
+        {(is_taken ? "image-" : "") + std::string(option.name), false, true, false, std::string(option.description)});
   }
   return axes;
 }
@@ -128,7 +128,8 @@ std::string image_option_of(std::string_view axis) {
 
 void check_axis(grid_axis const& axis) {
   if (axis.values.empty())
-    at_place(axis.at, [&] { throw failure(2, "the axis " + axis.name + " is empty: give it a value, or leave it out"); });
+    at_place(axis.at,
+             [&] { throw failure(2, "the axis " + axis.name + " is empty: give it a value, or leave it out"); });
   for (grid_value const& value : axis.values) at_place(value.at, [&] { check_value(axis.name, value.text); });
 }
 

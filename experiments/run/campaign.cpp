@@ -102,8 +102,7 @@ campaign_counts run_campaign(grid_file const& grid, grid_plan const& plan, std::
     std::vector<std::pair<std::string, grid_cell>> of_image; // by a digest of the key: an order that favours nobody
     for (std::size_t k = begin; k < end; ++k)
       of_image.emplace_back(cell_key(plan.variants[cells[k].variant], input, image), cells[k]);
-    if (grid.how.shuffled)
-      std::ranges::sort(of_image, {}, [](auto const& keyed) { return sha256(keyed.first); });
+    if (grid.how.shuffled) std::ranges::sort(of_image, {}, [](auto const& keyed) { return sha256(keyed.first); });
     for (auto const& [key, cell] : of_image) {
       auto const& variant = plan.variants[cell.variant];
       if (before.is_done(key)) {

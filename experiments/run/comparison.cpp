@@ -2,6 +2,7 @@
 #include "experiments/run/environment.hpp"
 #include "experiments/run/statistics.hpp"
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace skerry::experiments {
@@ -25,7 +26,10 @@ std::string text_of(json const& cell) {
   if (v.contains("threads")) text.append(" x").append(std::to_string(v.value("threads", 0)));
   text.append(", ").append(in.value("name", ""));
   if (in.contains("width"))
-    text.append(" ").append(std::to_string(in.value("width", 0))).append("x").append(std::to_string(in.value("height", 0)));
+    text.append(" ")
+        .append(std::to_string(in.value("width", 0)))
+        .append("x")
+        .append(std::to_string(in.value("height", 0)));
   return text;
 }
 
@@ -62,9 +66,11 @@ std::string_view to_string(change verdict) {
 change compare_times(std::vector<double> const& a, std::vector<double> const& b, noise_rule const& rule) {
   if (std::min(a.size(), b.size()) < fewest_samples) return change::undecided;
   auto const x = summarize(a), y = summarize(b);
-  auto const more = [&](double from, double to) { return to > from * (1 + rule.share); };
-  bool const slower = more(x.median, y.median) && more(x.min, y.min);
-  bool const faster = more(y.median, x.median) && more(y.min, x.min);
+  auto const more = [&](double from, double to, double noise) {
+    return to > from * std::exp(std::max(std::log1p(rule.share), noise));
+  };
+  bool const slower = more(x.median, y.median, rule.medians) && more(x.min, y.min, rule.minima);
+  bool const faster = more(y.median, x.median, rule.medians) && more(y.min, x.min, rule.minima);
   if ((!slower && !faster) || mann_whitney(a, b) > rule.p) return change::same;
   return slower ? change::slower : change::faster;
 }
@@ -73,8 +79,19 @@ std::size_t comparison::count(change verdict) const {
   return std::size_t(std::ranges::count(rows, verdict, &cell_comparison::verdict));
 }
 
+double scatter(std::vector<double> const& values) {
+  if (values.size() < 20) return 0;
+  double const middle = summarize(values).median;
+  std::vector<double> distances;
+  for (double const v : values) distances.push_back(std::abs(v - middle));
+  return 1.4826 * summarize(distances).median;
+}
+
 comparison compare(joined_results const& a, joined_results const& b, noise_rule const& rule) {
   comparison result;
+  result.rule = rule;
+  std::vector<std::pair<std::vector<double>, std::vector<double>>> samples;
+  std::vector<double> medians, minima;
   auto const before = by_name(a), after = by_name(b);
   for (auto const& [name, cell] : after) result.only_b += before.contains(name) ? 0 : 1;
   for (json const& old : a.cells) {
@@ -91,14 +108,18 @@ comparison compare(joined_results const& a, joined_results const& b, noise_rule 
     for (char const* clock : {"warm", "cold", "cold_as_graph"}) {
       auto const x = samples_of(old, clock), y = samples_of(now, clock);
       if (x.empty() || y.empty()) continue;
-      result.rows.push_back({.what = text_of(now),
-                             .clock = clock,
-                             .before = summarize(x).median,
-                             .after = summarize(y).median,
-                             .p = mann_whitney(x, y),
-                             .verdict = compare_times(x, y, rule)});
+      auto const s = summarize(x), t = summarize(y);
+      medians.push_back(std::log(t.median / s.median));
+      minima.push_back(std::log(t.min / s.min));
+      result.rows.push_back(
+          {.what = text_of(now), .clock = clock, .before = s.median, .after = t.median, .p = mann_whitney(x, y)});
+      samples.emplace_back(x, y);
     }
   }
+  result.rule.medians = 4 * scatter(medians);
+  result.rule.minima = 4 * scatter(minima);
+  for (std::size_t k = 0; k < samples.size(); ++k)
+    result.rows[k].verdict = compare_times(samples[k].first, samples[k].second, result.rule);
   if (!a.environments.empty() && !b.environments.empty())
     if (auto const differs = first_difference(a.environments.back(), b.environments.back()); !differs.empty())
       result.environment = differs;

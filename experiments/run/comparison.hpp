@@ -6,11 +6,17 @@
 namespace skerry::experiments {
 
 /// When a difference is more than noise: the samples of the two differ by Mann and Whitney's test, and both the medians and the
-/// minima differ, in the same direction, by more than the share.
+/// minima differ, in the same direction, by more than the share and by more than the runs differ anyway. The samples of a cell
+/// are taken within moments; what moves a machine from one minute to the next shows in how the ratios of all cells scatter.
 struct noise_rule {
   double share = 0.05; ///< of the time
   double p = 0.01;
+  double medians = 0, minima = 0; ///< four times the scatter of the logarithms of the ratios of all cells (`scatter`)
 };
+
+/// 1.4826 times the median distance from the median: the standard deviation of most values, whatever a few of them do. 0 for
+/// fewer than 20.
+double scatter(std::vector<double> const& values);
 
 enum class change { same, faster, slower, undecided };
 
@@ -18,8 +24,8 @@ enum class change { same, faster, slower, undecided };
 change compare_times(std::vector<double> const& a, std::vector<double> const& b, noise_rule const& rule);
 
 struct cell_comparison {
-  std::string what;   ///< the cell's variant and input
-  std::string clock;  ///< "warm", "cold" or "cold_as_graph"; empty where status or components changed
+  std::string what;             ///< the cell's variant and input
+  std::string clock;            ///< "warm", "cold" or "cold_as_graph"; empty where status or components changed
   double before = 0, after = 0; ///< medians, milliseconds
   double p = 1;
   change verdict = change::same;
@@ -27,9 +33,10 @@ struct cell_comparison {
 };
 
 struct comparison {
-  std::vector<cell_comparison> rows; ///< every clock of every cell that both have
+  std::vector<cell_comparison> rows;   ///< every clock of every cell that both have
   std::vector<cell_comparison> broken; ///< cells whose status or components changed
   std::size_t only_a = 0, only_b = 0;
+  noise_rule rule;                        ///< as it was applied
   std::optional<std::string> environment; ///< the first member in which the environments differ
 
   std::size_t count(change verdict) const;

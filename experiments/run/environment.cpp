@@ -43,7 +43,8 @@ void put(json& to, char const* name, std::string const& value) {
 json machine() {
   utsname names{};
   ::uname(&names);
-  json m{{"hostname", names.nodename}, {"kernel", std::string(names.sysname) + " " + names.release},
+  json m{{"hostname", names.nodename},
+         {"kernel", std::string(names.sysname) + " " + names.release},
          {"architecture", names.machine}};
   put(m, "os", value_in("/etc/os-release", "PRETTY_NAME"));
   m["cpu"] = device_name("serial");

@@ -74,9 +74,8 @@ grid_plan expand(grid_file const& grid) {
                          std::to_string(plan.inputs.size()) + " images: at most a million cells are allowed");
   for (std::size_t in = 0; in < plan.inputs.size(); ++in)
     for (std::size_t v = 0; v < plan.variants.size(); ++v) {
-      bool const goes = std::ranges::any_of(grid.exclusions, [&](auto const& where) {
-        return is_excluded(where, plan.variants[v], plan.inputs[in]);
-      });
+      bool const goes = std::ranges::any_of(
+          grid.exclusions, [&](auto const& where) { return is_excluded(where, plan.variants[v], plan.inputs[in]); });
       if (goes) ++plan.excluded;
       else plan.cells.push_back({plan.cells.size(), v, in});
     }

@@ -44,7 +44,7 @@ grid_value value_of(std::string const& path, axis_description const& axis, toml:
   if (axis.is_number && node.is_floating_point()) return {text_of(node.as_floating_point()->get()), at};
   refuse(path, node,
          "a value of the axis " + axis.name + " is " + kind_of(node) + ": it must be " +
-             (!axis.is_number      ? "text"
+             (!axis.is_number    ? "text"
               : axis.may_be_text ? "a number or text"
                                  : "a number") +
              ", " + axis.description);
@@ -114,8 +114,10 @@ void read_caches(std::string const& path, toml::node const& node, protocol& how)
     auto const text = value.value<std::string>();
     if (text == "warm") how.warm = true;
     else if (text == "cold") how.cold = true;
-    else refuse(path, value, "a value of caches is " + (text ? "'" + *text + "'" : kind_of(value)) +
-                                 ": allowed are \"warm\" and \"cold\"");
+    else
+      refuse(path, value,
+             "a value of caches is " + (text ? "'" + *text + "'" : kind_of(value)) +
+                 ": allowed are \"warm\" and \"cold\"");
   };
   if (auto const* const list = node.as_array())
     for (auto const& value : *list) one(value);
@@ -193,7 +195,8 @@ private:
   void include(std::string const& path, toml::node const& node) {
     auto const one = [&](toml::node const& value) {
       auto const text = value.value<std::string>();
-      if (!text) refuse(path, value, "include is " + kind_of(value) + ": it must be the path of a grid, or a list of them");
+      if (!text)
+        refuse(path, value, "include is " + kind_of(value) + ": it must be the path of a grid, or a list of them");
       at_place(place_of(path, value), [&] { read((fs::path(path).parent_path() / *text).string()); });
     };
     if (auto const* const list = node.as_array())
@@ -235,8 +238,8 @@ grid_file read_grid(std::string const& path, std::vector<std::string> const& pre
     if (known == all.presets.end()) {
       std::vector<std::string_view> names;
       for (auto const& [n, p] : all.presets) names.push_back(n);
-      throw failure(2, path + ": no preset is named '" + name + "': " +
-                           (names.empty() ? "the grid has none" : "the nearest are " + nearest(name, names)));
+      throw failure(2, path + ": no preset is named '" + name +
+                           "': " + (names.empty() ? "the grid has none" : "the nearest are " + nearest(name, names)));
     }
     apply(known->second.path, known->second.table, "a preset", all.grid);
   }

@@ -29,14 +29,14 @@ struct grid_axis {
 
 /// How each cell is measured.
 struct protocol {
-  int samples = 15;        ///< timed runs of a cell
-  int warmup = 1;          ///< runs before them
-  double seconds = 10;     ///< after which no further sample of a cell is taken
-  bool warm = true;        ///< samples with caches as the run before left them
-  bool cold = false;       ///< samples with caches displaced before each run
-  bool phases = false;     ///< time of each sweep, in runs of their own
-  bool features = false;   ///< features besides labels
-  bool shuffled = true;    ///< the variants on an image in an order that does not favour any; false: in the grid's
+  int samples = 15;         ///< timed runs of a cell
+  int warmup = 1;           ///< runs before them
+  double seconds = 10;      ///< after which no further sample of a cell is taken
+  bool warm = true;         ///< samples with caches as the run before left them
+  bool cold = false;        ///< samples with caches displaced before each run
+  bool phases = false;      ///< time of each sweep, in runs of their own
+  bool features = false;    ///< features besides labels
+  bool shuffled = true;     ///< the variants on an image in an order that does not favour any; false: in the grid's
   std::string natural = {}; ///< folder of the natural images of the sets
 
   bool operator==(protocol const&) const = default;

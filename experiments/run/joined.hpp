@@ -7,9 +7,9 @@ namespace skerry::experiments {
 
 struct joined_results {
   std::vector<json> grids, environments; ///< each once
-  std::vector<json> cells;               ///< each key once, by number; of two records the later, unless only the first is ok
-  std::size_t expected = 0;              ///< cells that the grids have in all
-  std::vector<std::string> cut;          ///< files whose last record is cut off
+  std::vector<json> cells;      ///< each key once, by number; of two records the later, unless only the first is ok
+  std::size_t expected = 0;     ///< cells that the grids have in all
+  std::vector<std::string> cut; ///< files whose last record is cut off
 
   json const* find(std::string_view cell) const; ///< by its name, whatever the build
 };

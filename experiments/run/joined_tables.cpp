@@ -55,9 +55,10 @@ std::set<std::string> options_of(joined_results const& results) {
 
 std::string csv(joined_results const& results) {
   auto const options = options_of(results);
-  std::string text = "cell,env,status,reason,algorithm,tiling,local,merge,finish,connectivity,backend,threads,tuning,image,"
-                     "group,width,height,foreground,components,samples,warm_min_ms,warm_q1_ms,warm_median_ms,"
-                     "warm_q3_ms,cold_min_ms,cold_median_ms,first_ms,megapixels_per_second,workspace_bytes";
+  std::string text =
+      "cell,env,status,reason,algorithm,tiling,local,merge,finish,connectivity,backend,threads,tuning,image,"
+      "group,width,height,foreground,components,samples,warm_min_ms,warm_q1_ms,warm_median_ms,"
+      "warm_q3_ms,cold_min_ms,cold_median_ms,first_ms,megapixels_per_second,workspace_bytes";
   for (auto const& name : options) text.append(",image_").append(name);
   text += "\n";
   for (json const& cell : results.cells) {
@@ -87,10 +88,11 @@ std::string csv(joined_results const& results) {
 }
 
 std::string results_table(joined_results const& results) {
-  std::vector<table_row> rows{{"VARIANT", "CONN", "BACKEND", "THREADS", "IMAGE", "SIZE", "MIN MS", "MEDIAN MS",
-                               "MPIXEL/S", "STATUS"}};
+  std::vector<table_row> rows{
+      {"VARIANT", "CONN", "BACKEND", "THREADS", "IMAGE", "SIZE", "MIN MS", "MEDIAN MS", "MPIXEL/S", "STATUS"}};
   for (json const& cell : results.cells) {
-    json const timed = at(cell, {"timing", "warm"}).is_null() ? at(cell, {"timing", "cold"}) : at(cell, {"timing", "warm"});
+    json const timed =
+        at(cell, {"timing", "warm"}).is_null() ? at(cell, {"timing", "cold"}) : at(cell, {"timing", "warm"});
     auto const ms = [&](char const* name) {
       json const value = in_milliseconds(at(timed, {"summary_ns", name}));
       return value.is_null() ? std::string("-") : fixed(value.get<double>(), 3);

@@ -53,7 +53,8 @@ public:
     r.components = work.components();
     if (!work.is_right(image_.reference(v_.connectivity))) return fail(r, wrong);
     if (v_.backend == "counted") count(work, r);
-    else if (auto const device = parts_on_device(work.opened(), work.image(), work.label_plane())) on_device(work, *device, r);
+    else if (auto const device = parts_on_device(work.opened(), work.image(), work.label_plane()))
+      on_device(work, *device, r);
     else on_host(work, r);
     if (!work.is_right(image_.reference(v_.connectivity))) return fail(r, wrong_later);
     r.workspace = work.workspace_bytes();
@@ -122,8 +123,9 @@ private:
   }
 
   void on_device(labeling& work, device_parts const& device, cell_result& r) {
-    r.method = "cold: CUDA events around the sweeps, the device's cache displaced; warm: std::chrono::steady_clock around "
-               "the sweeps and a wait; copies apart";
+    r.method =
+        "cold: CUDA events around the sweeps, the device's cache displaced; warm: std::chrono::steady_clock around "
+        "the sweeps and a wait; copies apart";
     r.to_device = device.to_device();
     for (int k = 0; k < how_.warmup; ++k) device.sweeps();
     if (how_.warm) sample(r.warm, device.sweeps);

@@ -102,7 +102,8 @@ json variant_json(grid_variant const& v) {
     variant["algorithm"] = v.algorithm;
     variant["status"] = to_string(v.known->facts.status);
   } else {
-    for (std::size_t k = 0; k < policy_axes.size(); ++k) variant["combination"][std::string(policy_axes[k])] = v.policies[k];
+    for (std::size_t k = 0; k < policy_axes.size(); ++k)
+      variant["combination"][std::string(policy_axes[k])] = v.policies[k];
   }
   variant["connectivity"] = v.connectivity;
   variant["backend"] = v.backend;

@@ -38,8 +38,7 @@ stored_results parse(std::string const& path, std::string const& text) {
       return all;
     }
     json record = json::parse(one, nullptr, false);
-    if (!record.is_object() || !record.contains("record") || !record["record"].is_string())
-      refuse_content(path, line);
+    if (!record.is_object() || !record.contains("record") || !record["record"].is_string()) refuse_content(path, line);
     if (record["record"] == "cell")
       for (char const* member : {"key", "cell", "variant", "input", "status"})
         if (!record.contains(member)) refuse_content(path, line);
@@ -91,7 +90,8 @@ void results_file::append(json const& record) {
   std::string const line = dump(record, -1) + "\n";
   ::ssize_t const written = ::write(descriptor_, line.data(), line.size());
   if (written != ::ssize_t(line.size()))
-    refuse(path_, (written < 0 ? std::strerror(errno) : "the disk is full") + std::string("; make room, and run again"));
+    refuse(path_,
+           (written < 0 ? std::strerror(errno) : "the disk is full") + std::string("; make room, and run again"));
   if (since_sync_.milliseconds() > milliseconds_between_syncs) sync();
 }
 

@@ -28,8 +28,7 @@ double exact_tail(std::size_t n, std::size_t m, std::size_t u) {
     for (std::size_t j = 0; j <= m; ++j) {
       // The largest is of the first sample (it is above j of the second), or of the second.
       std::vector<double> next(n * m + 1);
-      for (std::size_t s = 0; s <= n * m; ++s)
-        next[s] = (s >= j ? ways[j][s - j] : 0) + (j > 0 ? ways[j - 1][s] : 0);
+      for (std::size_t s = 0; s <= n * m; ++s) next[s] = (s >= j ? ways[j][s - j] : 0) + (j > 0 ? ways[j - 1][s] : 0);
       ways[j] = std::move(next);
     }
   double sum = 0, tail = 0;
@@ -53,8 +52,8 @@ sample_summary summarize(std::vector<double> values) {
   std::ranges::sort(values);
   std::size_t const out = outside_interval(values.size());
   std::size_t const low = out > 0 ? out - 1 : 0;
-  return {values.front(),         quantile(values, 0.25), quantile(values, 0.5),
-          quantile(values, 0.75), values[low],            values[values.size() - 1 - low]};
+  return {values.front(), quantile(values, 0.25),         quantile(values, 0.5), quantile(values, 0.75),
+          values[low],    values[values.size() - 1 - low]};
 }
 
 double mann_whitney(std::vector<double> const& a, std::vector<double> const& b) {

@@ -37,7 +37,8 @@ template <class Put> void convert(json const& from, std::string const& where, Pu
 toml::table table_of(json const& from, std::string const& where) {
   toml::table table;
   for (auto const& [name, value] : from.items())
-    convert(value, where + " key " + name, [&, &key = name](auto node) { table.insert_or_assign(key, std::move(node)); });
+    convert(value, where + " key " + name,
+            [&, &key = name](auto node) { table.insert_or_assign(key, std::move(node)); });
   return table;
 }
 
@@ -68,8 +69,8 @@ toml::table read_tree(std::string const& path) {
   try {
     return toml::parse(text);
   } catch (toml::parse_error const& error) {
-    throw failure(2, path + ":" + std::to_string(error.source().begin.line) + ": this is not TOML: " +
-                         printable(std::string(error.description())));
+    throw failure(2, path + ":" + std::to_string(error.source().begin.line) +
+                         ": this is not TOML: " + printable(std::string(error.description())));
   }
 }
 

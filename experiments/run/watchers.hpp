@@ -11,8 +11,8 @@ class phase_watcher : public sweep_observer {
 public:
   void begins(std::string_view sweep) override {
     auto const at = std::ranges::find(phases_, sweep, &cell_phase::sweep);
+    now_ = std::size_t(at - phases_.begin());
     if (at == phases_.end()) phases_.push_back({.sweep = std::string(sweep)});
-    now_ = at == phases_.end() ? phases_.size() - 1 : std::size_t(at - phases_.begin());
     calls_.resize(phases_.size());
     times_.resize(phases_.size());
     watch_ = {};
@@ -57,8 +57,8 @@ public:
   std::vector<cell_phase> take() {
     for (std::size_t k = 0; k < phases_.size(); ++k) {
       auto const& c = sums_[k];
-      phases_[k].counts = {{"loads", c.loads},   {"stores", c.stores},   {"atomics", c.atomics}, {"finds", c.finds},
-                           {"steps", c.steps},   {"longest", c.longest}, {"unions", c.unions},   {"retries", c.retries}};
+      phases_[k].counts = {{"loads", c.loads}, {"stores", c.stores},   {"atomics", c.atomics}, {"finds", c.finds},
+                           {"steps", c.steps}, {"longest", c.longest}, {"unions", c.unions},   {"retries", c.retries}};
     }
     return std::move(phases_);
   }

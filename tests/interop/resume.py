@@ -12,14 +12,14 @@ from pathlib import Path
 
 GRID = """
 [grid]
-samples = 2
-seconds = 1
+samples = 25
+phases = true
 [grid.axes]
 algorithm = ["*"]
 connectivity = [4, 8]
 backend = ["serial", "threads"]
 image = ["noise", "spiral", "checkerboard", "full"]
-size = [96]
+size = [256]
 density = [0.3, 0.5]
 granularity = [1, 8]
 """
@@ -60,7 +60,7 @@ def killed_runs(skerry: Skerry) -> None:
     command = [str(skerry.path), "run", str(grid), "-o", str(broken), "--quiet"]
     for _ in range(KILLS):
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(draw.uniform(0, 0.6 * duration / KILLS * 4))
+        time.sleep(draw.uniform(0, 0.08 * duration)) # together, less than the whole run takes
         process.kill()
         process.wait()
     skerry.run("run", grid, "-o", broken, "--quiet")

@@ -74,16 +74,16 @@ template <class Memory> struct counting : Memory {
     ++tally::mine().stores;
     Memory::store(p, v);
   }
-#define SKERRY_COUNTED(operation)                                                                                      \
+#define SKERRY_COUNT_OPERATION(operation)                                                                              \
   template <class T> static T operation(T* p, std::type_identity_t<T> v) {                                             \
     ++tally::mine().atomics;                                                                                           \
     return Memory::operation(p, v);                                                                                    \
   }
-  SKERRY_COUNTED(fetch_min)
-  SKERRY_COUNTED(fetch_max)
-  SKERRY_COUNTED(fetch_add)
-  SKERRY_COUNTED(fetch_or)
-#undef SKERRY_COUNTED
+  SKERRY_COUNT_OPERATION(fetch_min)
+  SKERRY_COUNT_OPERATION(fetch_max)
+  SKERRY_COUNT_OPERATION(fetch_add)
+  SKERRY_COUNT_OPERATION(fetch_or)
+#undef SKERRY_COUNT_OPERATION
   template <class T> static T compare_exchange(T* p, std::type_identity_t<T> expected, std::type_identity_t<T> v) {
     ++tally::mine().atomics;
     return Memory::compare_exchange(p, expected, v);
@@ -105,7 +105,7 @@ namespace skerry {
 
 /// Parents in counted memory: walks and unions are told apart from other loads and read-modify-writes.
 template <class Counted, class T, u32 Offset, class Node>
-  requires std::same_as<Counted, host::counting<host::shared_memory>>
+requires std::same_as<Counted, host::counting<host::shared_memory>>
 struct parent_array<Counted, T, Offset, Node> {
   using node = Node;
   T* at;

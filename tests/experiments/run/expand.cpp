@@ -27,16 +27,17 @@ struct folder {
 BOOST_FIXTURE_TEST_SUITE(expansion, folder)
 
 BOOST_AUTO_TEST_CASE(an_option_multiplies_only_what_reads_it) {
-  auto const plan = expand(grid("[grid.axes]\nalgorithm = ['compact', 'ha4-32']\nimage = ['noise', 'spiral']\n"
-                                "density = {start = 0, stop = 1, step = 0.5}\nsize = [8, '16x4']\nbackend = ['serial']\n"));
+  auto const plan =
+      expand(grid("[grid.axes]\nalgorithm = ['compact', 'ha4-32']\nimage = ['noise', 'spiral']\n"
+                  "density = {start = 0, stop = 1, step = 0.5}\nsize = [8, '16x4']\nbackend = ['serial']\n"));
   BOOST_TEST(plan.variants.size() == 2u);
   BOOST_TEST(plan.inputs.size() == 2u * 3 + 2); // the spiral has no density
   BOOST_TEST(plan.cells.size() == 16u);
 }
 
 BOOST_AUTO_TEST_CASE(threads_multiply_only_backends_that_read_them) {
-  auto const variants = variants_of(
-      grid("[grid.axes]\nalgorithm = ['compact']\nbackend = ['serial', 'threads']\nthreads = [1, 2, 3]\n"));
+  auto const variants =
+      variants_of(grid("[grid.axes]\nalgorithm = ['compact']\nbackend = ['serial', 'threads']\nthreads = [1, 2, 3]\n"));
   BOOST_TEST(variants.size() == 4u);
 }
 

@@ -61,7 +61,8 @@ BOOST_AUTO_TEST_CASE(tuning) {
   BOOST_TEST((measure(v, image, three_samples()).status == cell_result::state::ok));
   v.tuning = "wings=2";
   auto const r = measure(v, image, three_samples());
-  BOOST_TEST((r.status == cell_result::state::skipped && r.reason == "the backend threads has no tuning value 'wings'"));
+  BOOST_TEST(
+      (r.status == cell_result::state::skipped && r.reason == "the backend threads has no tuning value 'wings'"));
 }
 
 BOOST_AUTO_TEST_CASE(an_image_that_cannot_be_made_is_a_reason) {

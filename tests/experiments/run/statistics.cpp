@@ -1,6 +1,6 @@
 // Summaries and the test of two samples, on known ones.
-#include "experiments/run/comparison.hpp"
 #include "experiments/run/statistics.hpp"
+#include "experiments/run/comparison.hpp"
 #include <boost/test/unit_test.hpp>
 #include <numeric>
 
@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(a_summary_is_that_of_numpy) {
 
 BOOST_AUTO_TEST_CASE(mann_whitney_of_known_samples) {
   auto const near = boost::test_tools::tolerance(1e-4);
-  BOOST_TEST(mann_whitney(count_from(1, 5), count_from(6, 5)) == 2.0 / 252, near); // 252 arrangements
+  BOOST_TEST(mann_whitney(count_from(1, 5), count_from(6, 5)) == 2.0 / 252, near);  // 252 arrangements
   BOOST_TEST(mann_whitney({1, 2, 3, 4, 5}, {2.5, 7, 0.5, 9, 10}) == 0.42063, near); // U = 8
   BOOST_TEST(mann_whitney({1, 2, 3}, {1, 2, 3}) == 1.0, near);
   BOOST_TEST(mann_whitney({5, 5, 5}, {5, 5, 5}) == 1.0, near);
@@ -46,6 +46,19 @@ BOOST_AUTO_TEST_CASE(noise_and_changes) {
   BOOST_TEST((compare_times(a, slower, rule) == change::slower));
   BOOST_TEST((compare_times(slower, a, rule) == change::faster));
   BOOST_TEST((compare_times(a, {20, 20, 20}, rule) == change::undecided));
+}
+
+BOOST_AUTO_TEST_CASE(what_moves_the_machine_is_noise) {
+  std::vector<double> ratios(40, 0.0);
+  for (std::size_t k = 0; k < ratios.size(); ++k) ratios[k] = k % 2 ? 0.1 : -0.1;
+  ratios[0] = 5; // one that really changed
+  BOOST_TEST(scatter(ratios) == 0.14826, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(scatter({1, 2, 3}) == 0.0);
+  std::vector<double> const a{10, 10.1, 10.2, 10.3, 10.4, 10.5}, b{12, 12.1, 12.2, 12.3, 12.4, 12.5};
+  noise_rule rule;
+  BOOST_TEST((compare_times(a, b, rule) == change::slower));
+  rule.medians = rule.minima = 0.3;
+  BOOST_TEST((compare_times(a, b, rule) == change::same));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
