@@ -11,7 +11,7 @@ packages_of() {
       [ -n "${CXX:-}" ] || echo c++=g++
       [ -n "${KOKKOS_ROOT:-}" ] || echo libtrilinos-kokkos-dev
       ;;
-    program) echo libcli11-dev nlohmann-json3-dev libpng-dev libtiff-dev libjpeg-dev ;;
+    program) echo libcli11-dev nlohmann-json3-dev libtomlplusplus-dev libpng-dev libtiff-dev libjpeg-dev ;;
     tests)
       echo libboost-test-dev libboost-context-dev clang-format-19=clang-format-19
       python3 -c 'import ensurepip, venv' 2>/dev/null || echo python3-venv

@@ -6,12 +6,6 @@ namespace skerry::experiments {
 
 namespace {
 
-bool is_right(labeling& work, wanted what, reference_result const& expected) {
-  if (work.components() != expected.rows.size()) return false;
-  if (what.labels && !same_partition(work.labels(), expected.image)) return false;
-  return !what.features || same_components(rows_of(work.measured()), expected.rows);
-}
-
 double megapixels_per_second(bench_result const& r) {
   return double(r.image->image.pixels.size()) / (1000 * r.times.min());
 }
@@ -42,7 +36,7 @@ bench_result measure(entry const& algorithm, bench_image& image, bench_setting c
   result.threads = work.threads();
   result.parts = work.parts();
   work.label();
-  if (!is_right(work, what, image.reference)) return result;
+  if (!work.is_right(image.reference)) return result;
   for (int k = 0; k < setting.repeats; ++k) {
     work.prepare();
     bool const is_last = k + 1 == setting.repeats; // its labels are checked
@@ -55,7 +49,7 @@ bench_result measure(entry const& algorithm, bench_image& image, bench_setting c
     work.label();
     result.times.runs.push_back(watch.milliseconds());
   }
-  result.verified = is_right(work, what, image.reference);
+  result.verified = work.is_right(image.reference);
   if (!result.verified || image.floor) return result;
   image.floor = device_floor(setting.backend, image.image.width, image.image.height, setting.repeats);
   if (!image.floor) image.floor = measure_floor(image.image, result.threads, setting.repeats);

@@ -17,6 +17,9 @@ command list_command(CLI::App& program);
 command label_command(CLI::App& program);
 command generate_command(CLI::App& program);
 command bench_command(CLI::App& program);
+command run_command(CLI::App& program);
+command merge_command(CLI::App& program);
+command compare_command(CLI::App& program);
 
 /// An option with a text that must not be empty; repeated options are refused.
 inline CLI::Option* add_text(CLI::App& app, std::string const& names, std::string& value, std::string const& type,

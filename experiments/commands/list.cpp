@@ -17,12 +17,15 @@ std::string connectivities(entry const& e) {
 }
 
 struct list_options {
-  bool as_json = false, markdown = false, quiet = false;
+  bool as_json = false, markdown = false, policies = false, quiet = false;
   std::string pattern;
 };
 
 void list(list_options const& o) {
   if (o.as_json && o.markdown) throw failure(2, "--json and --markdown exclude each other: give one of them");
+  if (o.policies && (o.markdown || !o.pattern.empty()))
+    throw failure(2, "--policies goes with neither --markdown nor --algorithm: give it alone, or with --json");
+  if (o.policies) return print(o.as_json ? dump(policies_json()) + "\n" : policies_table());
   auto const algorithms = o.pattern.empty() ? all_algorithms() : algorithms_like(o.pattern);
   if (o.markdown) return print(catalog_page(algorithms));
   if (!o.as_json) return print(entry_table(algorithms));
@@ -71,6 +74,7 @@ command list_command(CLI::App& program) {
   auto const o = std::make_shared<list_options>();
   add_text(*app, "--algorithm", o->pattern, "PATTERN",
            "Only names that this shell pattern matches, or that contain this text");
+  app->add_flag("--policies", o->policies, "The policies on each axis, as a grid names them, in place of algorithms");
   app->add_flag("--json", o->as_json, "A JSON array of all that is known of each algorithm");
   app->add_flag("--markdown", o->markdown, "The catalogue as a page, docs/catalog.md");
   app->add_flag("--quiet", o->quiet, "No progress");

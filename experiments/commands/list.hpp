@@ -16,6 +16,11 @@ std::string entry_table(std::vector<entry const*> const& algorithms);
 /// The page docs/catalog.md, the same whatever backends a build has.
 std::string catalog_page(std::vector<entry const*> const& algorithms);
 
+/// The policies that are compiled in, by axis, and in how many combinations each is legal: an array of {"axis", "policy",
+/// "legal", "combinations"}, and the same for people.
+json policies_json();
+std::string policies_table();
+
 /// The entries whose name the pattern is, matches or occurs in. Throws `failure` 2 where there is none.
 std::vector<entry const*> algorithms_like(std::string const& pattern);
 

@@ -1,4 +1,5 @@
 #include "experiments/support/device.hpp"
+#include "experiments/support/timing.hpp"
 #include <fstream>
 
 #ifdef SKERRY_CUDA
@@ -35,10 +36,35 @@ std::optional<byte_floor> device_floor(std::string const& backend, int width, in
   auto const times = cuda::measure_floor(width, height, repeats);
   return byte_floor{times.read, times.copy};
 }
+json device_facts(std::string const& backend) {
+  json facts{{"name", device_name(backend)}};
+  if (backend == "cuda")
+    for (auto const& [name, value] : cuda::device_facts()) facts[name] = value;
+  return facts;
+}
+std::optional<device_parts> parts_on_device(session& opened, plane<u8 const> image, plane<u32> labels) {
+  auto* const on = dynamic_cast<cuda::device_session*>(&opened);
+  if (on == nullptr) return {};
+  auto const timed = [](auto work) {
+    return [work] {
+      stopwatch const watch;
+      work();
+      return watch.milliseconds();
+    };
+  };
+  plane<u32> const none{nullptr, labels.width, labels.height, 0};
+  return device_parts{timed([=] { on->load(image, labels); }), timed([=] {
+                        on->enqueue();
+                        on->fetch(none);
+                      }),
+                      timed([=] { on->fetch(labels); })};
+}
 #else
 std::string device_name(std::string const&) { return processor_name(); }
 std::string why_unusable(std::string const&) { return {}; }
 std::optional<byte_floor> device_floor(std::string const&, int, int, int) { return {}; }
+json device_facts(std::string const& backend) { return {{"name", device_name(backend)}}; }
+std::optional<device_parts> parts_on_device(session&, plane<u8 const>, plane<u32>) { return {}; }
 #endif
 
 } // namespace skerry::experiments

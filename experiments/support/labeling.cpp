@@ -49,6 +49,12 @@ u32 labeling::components() {
   return options_.what.labels && options_.order != label_order::any ? renumbered_ : session_->components();
 }
 
+bool labeling::is_right(reference_result const& expected) {
+  if (components() != expected.rows.size()) return false;
+  if (options_.what.labels && !same_partition(labels(), expected.image)) return false;
+  return !options_.what.features || same_components(rows_of(measured()), expected.rows);
+}
+
 label_image labeling::copy_of_labels() const {
   label_image copy{labels_.width, labels_.height, {}};
   if (labels_.data != nullptr)

@@ -2,6 +2,7 @@
 #pragma once
 #include "experiments/image/image.hpp"
 #include "experiments/support/component_rows.hpp"
+#include "experiments/support/reference.hpp"
 #include <memory>
 #include <skerry/host/buffer.hpp>
 #include <skerry/registry.hpp>
@@ -32,6 +33,14 @@ public:
   std::optional<double> label_cold(bool as_graph, bool fetches) {
     return session_->time_again(as_graph, fetches ? labels_ : plane<u32>{nullptr, labels_.width, labels_.height, 0});
   }
+  /// What runs, for whoever watches or tunes it.
+  session& opened() { return *session_; }
+  /// The planes that it runs on.
+  plane<u8 const> image() const { return image_; }
+  plane<u32> label_plane() const { return labels_; }
+  /// Whether the last run gave as many components as the reference, the same partition, and the same features, as far as they
+  /// were wanted.
+  bool is_right(reference_result const& expected);
   /// The features of the last run with the algorithm's own labels.
   measured_components measured() { return session_->measured(); }
   /// Makes the label plane as `run` wants to find it: where an algorithm leaves background as it was, background is 0.

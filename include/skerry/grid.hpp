@@ -16,6 +16,7 @@ namespace skerry {
 /// One cell: the policies, the ladder's verdict, and the algorithm where it is legal.
 template <class Connectivity, class Tiling, class Local, class Merge, class Finish, class Traits = traits<>>
 struct cell {
+  using connectivity = Connectivity;
   using checked = ladder<Connectivity, Tiling, Local, Merge, Finish, Traits>;
   static constexpr bool legal = checked::legal;
   /// The sentence of the first rung that breaks; null for a legal cell.
@@ -26,6 +27,12 @@ struct cell {
     return {Connectivity::id(), Tiling::id(), Local::id(), Merge::id(), Finish::id()};
   }
 };
+
+/// Part K of N of an axis: every N-th policy, from number K on. The families of a grid each take one part of one axis.
+template <auto const& Axis, std::size_t K, std::size_t N>
+inline constexpr auto part_of_axis = []<std::size_t... I>(std::index_sequence<I...>) {
+  return boost::hana::tuple_t<typename std::remove_cvref_t<decltype(boost::hana::at_c<K + I * N>(Axis))>::type...>;
+}(std::make_index_sequence<(decltype(boost::hana::length(Axis))::value + N - 1 - K) / N>());
 
 /// The grid of five axes, each a Hana tuple of types given as a constant:
 ///   using all = grid<axes::connectivities, axes::tilings, axes::local_merges, axes::merges, axes::finishes>;

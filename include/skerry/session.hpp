@@ -2,6 +2,7 @@
 // from call to call, so that there is no allocation in steady state. session_of.hpp makes one of a composition.
 #pragma once
 #include <skerry/entry.hpp>
+#include <skerry/observed.hpp>
 #include <skerry/types.hpp>
 
 #include <array>
@@ -40,6 +41,11 @@ public:
   virtual std::optional<double> time_again([[maybe_unused]] bool as_graph, [[maybe_unused]] plane<u32> labels) {
     return {};
   }
+  /// From now on the observer hears of every sweep, which is then waited for; null: nobody does, as at first. False where this
+  /// session cannot be watched.
+  virtual bool observe([[maybe_unused]] sweep_observer* who) { return false; }
+  /// Sets a tuning value of the queue, which changes time and never a result. False where the queue has none of that name.
+  virtual bool tune([[maybe_unused]] std::string_view name, [[maybe_unused]] int value) { return false; }
   /// Bytes of workspace held.
   virtual std::size_t bytes() const = 0;
   /// Threads that take part.

@@ -45,6 +45,8 @@ template <class Set, class Queue> measured_components read_table(component_table
 }
 
 template <class Algorithm, class Queue> class session_of final : public session {
+  using queue = observed<Queue>;
+
 public:
   template <class... Args> explicit session_of(Args const&... args) : queue_(args...) {}
 
@@ -58,18 +60,23 @@ public:
   }
   u32 components() override { return last_ ? last_->components(queue_) : 0; }
   measured_components measured() override {
-    if constexpr (has_table<typename outcome<Algorithm, Queue>::plan_type::finish_type>)
+    if constexpr (has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>)
       return last_ ? read_table(last_->table(), queue_) : measured_components{};
     else return {};
   }
   std::size_t bytes() const override { return work_.bytes() + parents_.bytes(); }
   int threads() const override { return queue_.threads_used(); }
   skerry::parts parts() const override { return parts_of<Algorithm>(); }
+  bool observe(sweep_observer* who) override {
+    queue_.observe(who);
+    return true;
+  }
+  bool tune(std::string_view name, int value) override { return queue_.tune(name, value); }
 
 private:
-  Queue queue_;
+  queue queue_;
   workspace<typename Queue::buffer> work_, parents_;
-  std::optional<outcome<Algorithm, Queue>> last_;
+  std::optional<outcome<Algorithm, queue>> last_;
 };
 
 } // namespace detail

@@ -5,6 +5,8 @@
 
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace skerry::cuda {
 
@@ -41,6 +43,8 @@ template <class Entry, class Connectivity, class Mapping = native> struct opener
 std::string why_missing();
 /// The name of the current device.
 std::string device_name();
+/// What else a record of results says of it, by name: uuid, driver, runtime, capability, memory, clocks, whether it corrects errors.
+std::vector<std::pair<std::string, std::string>> device_facts();
 
 /// Milliseconds of a kernel that reads a byte a pixel, and of one that writes 32 bits a pixel besides.
 struct floor_times {

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -98,19 +99,28 @@ private:
 
 /// Gives chunks of a sweep's units to the threads as they become free. A call returns when the sweep has ended. Not for two
 /// calling threads at a time.
-class threads {
+template <class Memory> class threads_on {
 public:
-  using memory = shared_memory;
+  using memory = Memory;
   using buffer = host::buffer;
   static std::string id() { return "threads"; }
 
   /// n <= 0: as many threads as the machine has cores.
-  explicit threads(int n = 0) : pool_(n), scratch_(std::size_t(pool_.size())) {}
+  explicit threads_on(int n = 0) : pool_(n), scratch_(std::size_t(pool_.size())) {}
+
+  /// How work is handed out: "chunks", of a sweep's units, for each thread; "flat-chunk", the fewest units of a flat sweep that
+  /// are worth a handover. False for another name, or a value below 1.
+  bool tune(std::string_view name, int value) {
+    int* const known = name == "chunks" ? &chunks_ : name == "flat-chunk" ? &flat_chunk_ : nullptr;
+    if (known == nullptr || value < 1) return false;
+    *known = value;
+    return true;
+  }
 
   template <class Sweep> void sweep(Sweep const& s) {
     int const n = s.units();
-    int const least = flat_sweep<Sweep> ? 8192 : 1; // smallest chunk worth a handover
-    int const chunk = std::max(least, n / (8 * pool_.size()));
+    int const least = flat_sweep<Sweep> ? flat_chunk_ : 1; // smallest chunk worth a handover
+    int const chunk = std::max(least, int(n / (std::int64_t(chunks_) * pool_.size())));
     if (n <= chunk) return run_units<memory>(s, 0, n, scratch_[0]);
     for (scratch_memory& mine : scratch_) reserve_scratch<memory, Sweep>(mine); // here, where it may throw
     std::atomic<int> next{0};
@@ -130,6 +140,9 @@ public:
 private:
   thread_pool pool_;
   std::vector<scratch_memory> scratch_;
+  int chunks_ = 8, flat_chunk_ = 8192;
 };
+
+using threads = threads_on<shared_memory>;
 
 } // namespace skerry::host

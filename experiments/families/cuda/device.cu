@@ -41,6 +41,30 @@ std::string device_name() {
   return properties.name;
 }
 
+std::vector<std::pair<std::string, std::string>> device_facts() {
+  int device = 0, driver = 0, runtime = 0, clock = 0, memory_clock = 0;
+  cudaDeviceProp p{};
+  check(cudaGetDevice(&device), "choose a device");
+  check(cudaGetDeviceProperties(&p, device), "ask what the device is");
+  check(cudaDriverGetVersion(&driver), "ask which driver there is");
+  check(cudaRuntimeGetVersion(&runtime), "ask which runtime there is");
+  check(cudaDeviceGetAttribute(&clock, cudaDevAttrClockRate, device), "ask for the device's clock");
+  check(cudaDeviceGetAttribute(&memory_clock, cudaDevAttrMemoryClockRate, device), "ask for the memory's clock");
+  std::string uuid;
+  for (char const byte : p.uuid.bytes)
+    for (int const shift : {4, 0}) uuid += "0123456789abcdef"[(static_cast<unsigned char>(byte) >> shift) & 15];
+  auto const version = [](int v) { return std::to_string(v / 1000) + "." + std::to_string(v % 1000 / 10); };
+  return {{"uuid", uuid},
+          {"driver", version(driver)},
+          {"runtime", version(runtime)},
+          {"capability", std::to_string(p.major) + "." + std::to_string(p.minor)},
+          {"multiprocessors", std::to_string(p.multiProcessorCount)},
+          {"memory_bytes", std::to_string(p.totalGlobalMem)},
+          {"clock_khz", std::to_string(clock)},
+          {"memory_clock_khz", std::to_string(memory_clock)},
+          {"ecc", p.ECCEnabled ? "on" : "off"}};
+}
+
 floor_times measure_floor(int width, int height, int repeats) {
   std::size_t const bytes = (std::size_t(width) * std::size_t(height) + 15) / 16 * 16;
   queue on;

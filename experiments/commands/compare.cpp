@@ -1,0 +1,104 @@
+// `skerry compare`: two results of a grid, and what changed between them beyond noise.
+#include "experiments/commands/command.hpp"
+#include "experiments/run/comparison.hpp"
+#include "experiments/support/arguments.hpp"
+#include "experiments/support/console.hpp"
+#include "experiments/support/failure.hpp"
+#include <algorithm>
+#include <cmath>
+
+namespace skerry::experiments {
+
+namespace {
+
+struct compare_call {
+  std::string a, b, share, p;
+  bool all = false, checks = false, as_json = false, quiet = false;
+};
+
+json row_json(cell_comparison const& row) {
+  json one{{"cell", row.what}};
+  if (!row.note.empty()) {
+    one["changed"] = row.note;
+    return one;
+  }
+  one["clock"] = row.clock;
+  one["verdict"] = to_string(row.verdict);
+  one["before_ms"] = row.before;
+  one["after_ms"] = row.after;
+  one["ratio"] = row.after / row.before;
+  one["p"] = row.p;
+  return one;
+}
+
+json document(comparison const& found) {
+  json rows = json::array(), changed = json::array();
+  for (auto const& row : found.rows) rows.push_back(row_json(row));
+  for (auto const& row : found.broken) changed.push_back(row_json(row));
+  json d{{"cells", rows}, {"changed", changed}, {"only_in_first", found.only_a}, {"only_in_second", found.only_b}};
+  for (change const verdict : {change::same, change::faster, change::slower, change::undecided})
+    d[std::string(to_string(verdict))] = found.count(verdict);
+  d["noise"] = {{"share", found.rule.share},
+                {"p", found.rule.p},
+                {"log_medians", found.rule.medians},
+                {"log_minima", found.rule.minima}};
+  if (found.environment) d["environment"] = *found.environment;
+  return d;
+}
+
+std::string table(comparison const& found, bool all) {
+  std::vector<table_row> rows{{"CELL", "CLOCK", "BEFORE MS", "AFTER MS", "RATIO", "P", "VERDICT"}};
+  auto sorted = found.rows;
+  std::ranges::stable_sort(sorted, {}, [](auto const& row) { return -row.after / row.before; });
+  for (auto const& row : sorted)
+    if (all || row.verdict == change::faster || row.verdict == change::slower)
+      rows.push_back({row.what, row.clock, fixed(row.before, 3), fixed(row.after, 3), fixed(row.after / row.before, 3),
+                      fixed(row.p, 4), std::string(to_string(row.verdict))});
+  std::string text = rows.size() > 1 ? aligned(rows, "llrrrrl") : "";
+  for (auto const& row : found.broken) text += row.what + ": " + row.note + "\n";
+  text += std::to_string(found.rows.size()) + " times compared: " + std::to_string(found.count(change::slower)) +
+          " slower, " + std::to_string(found.count(change::faster)) + " faster, " +
+          std::to_string(found.count(change::same)) + " the same within noise";
+  double const noise = std::exp(std::max(std::log1p(found.rule.share), found.rule.minima)) - 1;
+  text.append(" (").append(fixed(100 * noise, 0)).append(" %)");
+  if (auto const n = found.count(change::undecided); n > 0)
+    text += ", " + std::to_string(n) + " with fewer than 5 samples";
+  text += "; " + std::to_string(found.broken.size()) + " cells changed otherwise";
+  if (found.only_a + found.only_b > 0)
+    text += "; " + std::to_string(found.only_a) + " only in the first, " + std::to_string(found.only_b) +
+            " only in the second";
+  return text + "\n";
+}
+
+void compare_files(compare_call const& c) {
+  noise_rule rule;
+  if (!c.share.empty()) rule.share = parse_real("--share", c.share, 0, 10);
+  if (!c.p.empty()) rule.p = parse_real("--p", c.p, 0, 1);
+  auto const found = compare(join({c.a}), join({c.b}), rule);
+  if (found.rows.empty() && found.broken.empty())
+    throw failure(1, "the two files have no cell in common that was measured: give two results of one grid");
+  if (found.environment && !c.quiet)
+    print_error("skerry: the two were measured under different conditions (" + *found.environment + " differs)\n");
+  print(c.as_json ? dump(document(found)) + "\n" : table(found, c.all));
+  if (c.checks && found.count(change::slower) + found.broken.size() > 0)
+    throw failure(1, std::to_string(found.count(change::slower)) + " times are slower and " +
+                         std::to_string(found.broken.size()) + " cells changed otherwise: see the table");
+}
+
+} // namespace
+
+command compare_command(CLI::App& program) {
+  auto* const app = program.add_subcommand("compare", "Say what changed between two results beyond noise.");
+  auto const c = std::make_shared<compare_call>();
+  add_text(*app, "BEFORE", c->a, "", "Results of 'skerry run'")->required();
+  add_text(*app, "AFTER", c->b, "", "The same grid, measured again")->required();
+  add_text(*app, "--share", c->share, "S", "Changes below this share of the time are noise; default 0.05");
+  add_text(*app, "--p", c->p, "P", "... and those whose samples differ by chance with more than this; default 0.01");
+  app->add_flag("--all", c->all, "Show every time, changed or not");
+  app->add_flag("--check", c->checks, "End with status 1 where anything is slower, or changed otherwise");
+  app->add_flag("--json", c->as_json, "All of it for scripts");
+  app->add_flag("--quiet", c->quiet, "No remark on conditions that differ");
+  return {app, [c] { compare_files(*c); }};
+}
+
+} // namespace skerry::experiments

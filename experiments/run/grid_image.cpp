@@ -1,0 +1,33 @@
+#include "experiments/run/grid_image.hpp"
+#include "experiments/support/failure.hpp"
+#include "experiments/support/sha256.hpp"
+#include <algorithm>
+
+namespace skerry::experiments {
+
+grid_image::grid_image(grid_input const& input) : skipped_(input.item.skipped) {
+  if (skipped_.empty()) {
+    try {
+      image_ = make(input.item);
+      if (image_.pixels.empty()) skipped_ = "the image has no pixels";
+    } catch (failure const& error) {
+      skipped_ = error.what();
+    }
+  }
+  if (!skipped_.empty()) {
+    image_ = {};
+    digest_ = sha256(skipped_);
+    return;
+  }
+  foreground_ = std::size_t(std::ranges::count_if(image_.pixels, [](auto p) { return p != 0; }));
+  digest_ = sha256(std::to_string(image_.width) + "x" + std::to_string(image_.height) +
+                   sha256(image_.pixels.data(), image_.pixels.size()));
+}
+
+reference_result const& grid_image::reference(int connectivity) const {
+  auto const [at, is_new] = references_.try_emplace(connectivity);
+  if (is_new) at->second = flood_fill(image_, connectivity);
+  return at->second;
+}
+
+} // namespace skerry::experiments

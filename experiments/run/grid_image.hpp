@@ -1,0 +1,29 @@
+// An image of a grid at work: its pixels, their digest, and what is right for it.
+#pragma once
+#include "experiments/run/expand.hpp"
+#include "experiments/support/reference.hpp"
+#include <map>
+
+namespace skerry::experiments {
+
+class grid_image {
+public:
+  /// Makes the image. Where that does not work, `skipped()` says why and there are no pixels.
+  explicit grid_image(grid_input const& input);
+
+  binary_image const& pixels() const { return image_; }
+  std::string const& skipped() const { return skipped_; }
+  /// SHA-256 of width, height and pixels, a byte each; of the reason where there are none.
+  std::string const& digest() const { return digest_; }
+  std::size_t foreground() const { return foreground_; }
+  /// A flood fill; made when it is first asked for.
+  reference_result const& reference(int connectivity) const;
+
+private:
+  binary_image image_;
+  std::string skipped_, digest_;
+  std::size_t foreground_ = 0;
+  mutable std::map<int, reference_result> references_;
+};
+
+} // namespace skerry::experiments

@@ -1,0 +1,201 @@
+#include "experiments/run/measure.hpp"
+#include "experiments/run/watchers.hpp"
+#include "experiments/support/arguments.hpp"
+#include "experiments/support/device.hpp"
+#include "experiments/support/displaced_caches.hpp"
+#include "experiments/support/labeling.hpp"
+#include <fstream>
+#include <new>
+
+namespace skerry::experiments {
+
+namespace {
+
+constexpr char wrong[] = "the result is wrong: it differs from a flood fill";
+constexpr char wrong_later[] = "the result of a later run is wrong: it differs from a flood fill, the first did not";
+
+/// The peak of the process's memory since `forget_peak`, where Linux says it.
+void forget_peak() { std::ofstream("/proc/self/clear_refs") << "5"; }
+std::size_t peak_bytes() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("VmHWM:")) return std::size_t(std::stoull(line.substr(6))) * 1024;
+  return 0;
+}
+
+/// "chunks=4,flat-chunk=1024"; empty where all are set, else the sentence for the one that is not.
+std::string tune(session& opened, grid_variant const& v) {
+  if (v.tuning == "default") return {};
+  for (auto const& part : split_list(v.tuning)) {
+    auto const equals = part.find('=');
+    std::string const name = part.substr(0, equals);
+    if (!opened.tune(name, std::stoi(part.substr(equals + 1))))
+      return "the backend " + v.backend + " has no tuning value '" + name + "'";
+  }
+  return {};
+}
+
+class cell {
+public:
+  cell(grid_variant const& v, grid_image const& image, protocol const& how) : v_(v), image_(image), how_(how) {}
+
+  void run(cell_result& r) {
+    forget_peak();
+    stopwatch const opening;
+    labeling work(*v_.known, *v_.form, image_.pixels(), {v_.what, label_order::any, v_.threads});
+    r.open = opening.milliseconds();
+    r.threads = work.threads();
+    r.parts = work.parts();
+    if (auto const reason = tune(work.opened(), v_); !reason.empty()) return refuse(r, reason);
+    stopwatch const first;
+    work.label();
+    r.first = first.milliseconds();
+    r.components = work.components();
+    if (!work.is_right(image_.reference(v_.connectivity))) return fail(r, wrong);
+    if (v_.backend == "counted") count(work, r);
+    else if (auto const device = parts_on_device(work.opened(), work.image(), work.label_plane()))
+      on_device(work, *device, r);
+    else on_host(work, r);
+    if (!work.is_right(image_.reference(v_.connectivity))) return fail(r, wrong_later);
+    r.workspace = work.workspace_bytes();
+    r.output = work.output_bytes();
+    r.peak = peak_bytes();
+    r.status = cell_result::state::ok;
+  }
+
+  void fail(cell_result& r, std::string const& reason) {
+    bool const is_expected = v_.known->facts.status == status::as_published;
+    cell_result const kept = std::move(r); // nothing that was timed
+    r = {};
+    r.status = cell_result::state::failed;
+    r.reason = reason;
+    r.is_expected = is_expected;
+    r.threads = kept.threads;
+    r.parts = kept.parts;
+    r.components = kept.components;
+  }
+
+private:
+  void refuse(cell_result& r, std::string const& reason) {
+    r = {};
+    r.reason = reason;
+  }
+
+  /// Samples until there are enough, or until they took long enough.
+  template <class Run> void sample(samples& to, Run run) {
+    stopwatch const watch;
+    for (int k = 0; k < how_.samples && (k == 0 || watch.milliseconds() < 1000 * how_.seconds); ++k)
+      to.runs.push_back(run());
+  }
+
+  void on_host(labeling& work, cell_result& r) {
+    r.method = "std::chrono::steady_clock around a run, image in memory to result in memory";
+    auto const timed = [&] {
+      stopwatch const watch;
+      work.label();
+      return watch.milliseconds();
+    };
+    for (int k = 1; k < how_.warmup; ++k) work.label();
+    if (how_.warm)
+      sample(r.warm, [&] {
+        work.prepare();
+        return timed();
+      });
+    if (how_.cold) {
+      static displaced_caches others;
+      sample(r.cold, [&] {
+        work.prepare();
+        others.displace();
+        return timed();
+      });
+    }
+    if (!how_.phases) return;
+    phase_watcher watcher;
+    if (!work.opened().observe(&watcher)) return;
+    samples runs;
+    sample(runs, [&] {
+      work.label();
+      watcher.end_run();
+      return 0.0;
+    });
+    work.opened().observe(nullptr);
+    r.phases = watcher.take();
+  }
+
+  void on_device(labeling& work, device_parts const& device, cell_result& r) {
+    r.method =
+        "cold: CUDA events around the sweeps, the device's cache displaced; warm: std::chrono::steady_clock around "
+        "the sweeps and a wait; copies apart";
+    r.to_device = device.to_device();
+    for (int k = 0; k < how_.warmup; ++k) device.sweeps();
+    if (how_.warm) sample(r.warm, device.sweeps);
+    if (how_.cold) {
+      sample(r.cold, [&] { return *work.label_cold(false, false); });
+      sample(r.as_graph, [&] { return *work.label_cold(true, false); });
+    }
+    if (how_.phases) {
+      phase_watcher watcher;
+      if (work.opened().observe(&watcher)) {
+        samples runs;
+        sample(runs, [&] {
+          device.sweeps();
+          watcher.end_run();
+          return 0.0;
+        });
+        work.opened().observe(nullptr);
+        r.phases = watcher.take();
+      }
+    }
+    r.from_device = device.from_device(); // its labels are checked
+  }
+
+  void count(labeling& work, cell_result& r) {
+    r.method = "none: this program counts";
+    count_watcher watcher;
+    work.opened().observe(&watcher);
+    work.prepare();
+    work.label();
+    work.opened().observe(nullptr);
+    r.phases = watcher.take();
+    r.open = r.first = 0;
+  }
+
+  grid_variant const& v_;
+  grid_image const& image_;
+  protocol const& how_;
+};
+
+} // namespace
+
+cell_result measure(grid_variant const& variant, grid_image const& image, protocol const& how) {
+  cell_result result;
+  if (!variant.skipped.empty() || !image.skipped().empty()) {
+    result.reason = variant.skipped.empty() ? image.skipped() : variant.skipped;
+    return result;
+  }
+  if (!variant.form->fits({image.pixels().width, image.pixels().height})) {
+    result.reason = "the image is too large for it: pixels and provisional labels are counted below 2^31";
+    return result;
+  }
+  cell work(variant, image, how);
+  try {
+    work.run(result);
+  } catch (std::bad_alloc const&) {
+    work.fail(result, "there is not enough memory");
+  } catch (std::exception const& error) {
+    std::string const what = error.what();
+    work.fail(result, what.substr(0, what.find('\n')));
+  }
+  return result;
+}
+
+void run_once(grid_variant const& variant, grid_image const& image) {
+  if (variant.form == nullptr || !image.skipped().empty() ||
+      !variant.form->fits({image.pixels().width, image.pixels().height}))
+    return;
+  labeling work(*variant.known, *variant.form, image.pixels(), {variant.what, label_order::any, variant.threads});
+  tune(work.opened(), variant);
+  work.label();
+}
+
+} // namespace skerry::experiments

@@ -1,0 +1,39 @@
+// One cell at work: a variant on an image, checked before any time is taken and once more after the last.
+#pragma once
+#include "experiments/run/grid_image.hpp"
+#include "experiments/support/timing.hpp"
+#include <optional>
+
+namespace skerry::experiments {
+
+/// A sweep of the variant, by its policy; sweeps of one name count as one.
+struct cell_phase {
+  std::string sweep;
+  int calls = 0;      ///< in one run; more than one where a schedule repeats it
+  samples times = {}; ///< of all its calls, one for each run
+  json counts = {};   ///< in the instrumented program: what it did to memory
+};
+
+struct cell_result {
+  enum class state { ok, failed, skipped } status = state::skipped;
+  std::string reason = {};  ///< of what failed or is skipped
+  bool is_expected = false; ///< it failed as its catalogue entry says it must
+  std::string method = {};  ///< what the clock was
+  samples warm = {}, cold = {}, as_graph = {};
+  double open = 0;                                        ///< milliseconds to open the session: queue and threads
+  double first = 0;                                       ///< of the first run, which allocates the workspace
+  std::optional<double> to_device = {}, from_device = {}; ///< milliseconds of the copies, where there are any
+  std::vector<cell_phase> phases = {};
+  std::uint32_t components = 0;
+  std::size_t workspace = 0, output = 0, peak = 0; ///< bytes; `peak` of the process during the cell, 0: not known
+  int threads = 0;
+  skerry::parts parts = {};
+};
+
+/// Never throws for what goes wrong in the cell: the result says it.
+cell_result measure(grid_variant const& variant, grid_image const& image, protocol const& how);
+
+/// One run without a clock or a check, for a profiler to watch.
+void run_once(grid_variant const& variant, grid_image const& image);
+
+} // namespace skerry::experiments

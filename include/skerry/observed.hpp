@@ -1,0 +1,80 @@
+// Watching a run from outside: a queue that tells an observer when each sweep begins and ends. Without an observer a sweep costs
+// one branch more; with one, every sweep is waited for, so that a run that is watched says nothing about total time.
+#pragma once
+#include <skerry/types.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace skerry {
+
+/// Hears of each sweep of a run, in order.
+class sweep_observer {
+public:
+  virtual ~sweep_observer() = default;
+  virtual void begins(std::string_view sweep) = 0;
+  virtual void ends() = 0;
+};
+
+namespace detail {
+
+template <class T> constexpr std::string_view spelled() { return __PRETTY_FUNCTION__; }
+
+/// "skerry::seam_union<skerry::komura>::on<...>" -> "seam_union"
+constexpr std::string_view policy_in(std::string_view type) {
+  type = type.substr(0, type.find_first_of("<;]"));
+  if (auto const at = type.rfind("::"); at != type.npos) type.remove_prefix(at + 2);
+  return type;
+}
+
+} // namespace detail
+
+/// The policy (or part of a composition) that a sweep belongs to, without its parameters: the same for every compiler.
+template <class Sweep> constexpr std::string_view sweep_name() {
+  std::string_view const all = detail::spelled<Sweep>();
+  return detail::policy_in(all.substr(all.find("T = ") + 4));
+}
+
+/// A queue with a place for an observer; everything else is the queue's.
+template <class Queue> class observed {
+public:
+  using memory = typename Queue::memory;
+  using buffer = typename Queue::buffer;
+  static std::string id() { return Queue::id(); }
+
+  template <class... Args> explicit observed(Args const&... args) : queue_(args...) {}
+
+  /// Null: nobody watches.
+  void observe(sweep_observer* who) { observer_ = who; }
+
+  template <class Sweep> void sweep(Sweep const& s) {
+    watch(sweep_name<Sweep>(), [&] { queue_.sweep(s); });
+  }
+  template <class T> void fill(T* p, std::size_t n, int byte) {
+    watch("fill", [&] { queue_.fill(p, n, byte); });
+  }
+  template <class T> void read(T* to, T const* from, std::size_t n) { queue_.read(to, from, n); }
+  void wait() { queue_.wait(); }
+  int threads_used() const { return queue_.threads_used(); }
+  /// False where the queue has no tuning value of that name.
+  bool tune(std::string_view name, int value) {
+    if constexpr (requires { queue_.tune(name, value); }) return queue_.tune(name, value);
+    else return false;
+  }
+  Queue& inner() { return queue_; }
+  Queue const& inner() const { return queue_; }
+
+private:
+  template <class Work> void watch(std::string_view name, Work work) {
+    if (observer_ == nullptr) return work();
+    observer_->begins(name);
+    work();
+    queue_.wait();
+    observer_->ends();
+  }
+
+  Queue queue_;
+  sweep_observer* observer_ = nullptr;
+};
+
+} // namespace skerry

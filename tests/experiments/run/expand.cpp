@@ -1,0 +1,118 @@
+// Grids to cells: axes that are read, patterns, exclusions, presets, includes, overrides, shards, names and keys.
+#include "experiments/run/axes.hpp"
+#include "experiments/run/campaign.hpp"
+#include "experiments/support/failure.hpp"
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <skerry/combinations.hpp>
+
+namespace skerry::experiments {
+namespace {
+
+struct folder {
+  std::filesystem::path at = std::filesystem::temp_directory_path() / ("skerry-grid-" + std::to_string(::getpid()));
+  folder() { std::filesystem::create_directories(at); }
+  ~folder() { std::filesystem::remove_all(at); }
+  std::string with(std::string const& name, std::string const& text) const {
+    std::ofstream(at / name) << text;
+    return (at / name).string();
+  }
+  grid_file grid(std::string const& text, std::vector<std::string> const& presets = {}) const {
+    return read_grid(with("grid.toml", text), presets);
+  }
+};
+
+BOOST_FIXTURE_TEST_SUITE(expansion, folder)
+
+BOOST_AUTO_TEST_CASE(an_option_multiplies_only_what_reads_it) {
+  auto const plan =
+      expand(grid("[grid.axes]\nalgorithm = ['compact', 'ha4-32']\nimage = ['noise', 'spiral']\n"
+                  "density = {start = 0, stop = 1, step = 0.5}\nsize = [8, '16x4']\nbackend = ['serial']\n"));
+  BOOST_TEST(plan.variants.size() == 2u);
+  BOOST_TEST(plan.inputs.size() == 2u * 3 + 2); // the spiral has no density
+  BOOST_TEST(plan.cells.size() == 16u);
+}
+
+BOOST_AUTO_TEST_CASE(threads_multiply_only_backends_that_read_them) {
+  auto const variants =
+      variants_of(grid("[grid.axes]\nalgorithm = ['compact']\nbackend = ['serial', 'threads']\nthreads = [1, 2, 3]\n"));
+  BOOST_TEST(variants.size() == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(combinations_illegal_ones_with_the_ladders_sentence) {
+  auto const variants = variants_of(grid("[grid.axes]\ntiling = ['*']\nlocal = ['raster_runs<64>', 'bit_runs<32>']\n"
+                                         "merge = ['*']\nfinish = ['relabel']\n"));
+  std::size_t illegal = 0;
+  for (auto const& v : variants)
+    if (!v.skipped.empty()) {
+      ++illegal;
+      BOOST_TEST(v.skipped.starts_with("algorithm: "));
+    }
+  BOOST_TEST((illegal > 0 && illegal < variants.size()));
+  BOOST_TEST(combinations::all().cells().size() >= 500u);
+}
+
+BOOST_AUTO_TEST_CASE(exclusions) {
+  std::string const axes = "[grid.axes]\nalgorithm = ['compact', 'ha4-32', 'ha4-64']\nconnectivity = [4, 8]\n"
+                           "granularity = [1, 2]\nbackend = ['serial']\n";
+  BOOST_TEST(expand(grid(axes)).cells.size() == 12u);
+  auto const plan = expand(grid(axes + "[[grid.exclude]]\nalgorithm = ['ha4-*']\ngranularity = [2]\n"
+                                       "[[grid.exclude]]\nconnectivity = 4\nsize = 512\nimage = 'noise'\n"));
+  BOOST_TEST(plan.cells.size() == 4u);
+  BOOST_TEST(plan.excluded == 8u);
+}
+
+BOOST_AUTO_TEST_CASE(presets_includes_and_overrides) {
+  with("base.toml", "[grid]\nsamples = 5\n[grid.axes]\nsize = [8, 16]\nalgorithm = ['compact']\n"
+                    "[presets.small]\naxes.size = [4]\n");
+  std::string const text = "include = 'base.toml'\n[grid]\nname = 'mine'\n[grid.axes]\nimage = ['full']\n"
+                           "[presets.many]\nsamples = 50\n";
+  BOOST_TEST((grid(text).how.samples == 5 && grid(text).name == "mine"));
+  BOOST_TEST(grid(text).find("size")->values.size() == 2u);
+  auto g = grid(text, {"small", "many"});
+  BOOST_TEST((g.how.samples == 50 && g.find("size")->texts() == std::vector<std::string>{"4"}));
+  override_axis(g, "size=8,32:96:32");
+  BOOST_TEST((g.find("size")->texts() == std::vector<std::string>{"8", "32", "64", "96"}));
+  override_axis(g, "local=ballot_runs<32,komura>,raster_runs<64>");
+  BOOST_TEST(g.find("local")->values.size() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(ranges) {
+  BOOST_TEST((range_values(0, 0.3, 0.1, false) == std::vector<std::string>{"0", "0.1", "0.2", "0.3"}));
+  BOOST_TEST((range_values(256, 2048, 2, true) == std::vector<std::string>{"256", "512", "1024", "2048"}));
+  BOOST_CHECK_THROW(range_values(0, 1, 0, false), failure);
+  BOOST_CHECK_THROW(range_values(1, 8, 1, true), failure);
+  BOOST_CHECK_THROW(range_values(0, 1e9, 1, false), failure);
+}
+
+BOOST_AUTO_TEST_CASE(shards_divide_the_cells) {
+  auto const plan = expand(grid("[grid.axes]\nbackend = ['serial']\ngranularity = [1, 2, 3]\n"));
+  std::multiset<std::size_t> seen;
+  for (int k = 1; k <= 4; ++k)
+    for (auto const& cell : cells_of(plan, parse_shard(std::to_string(k) + "/4"))) seen.insert(cell.number);
+  BOOST_TEST(seen.size() == plan.cells.size());
+  BOOST_TEST(std::set<std::size_t>(seen.begin(), seen.end()).size() == seen.size());
+  for (char const* wrong : {"0/4", "5/4", "4", "1/0", "a/b"}) BOOST_CHECK_THROW(parse_shard(wrong), failure);
+}
+
+BOOST_AUTO_TEST_CASE(names_and_keys) {
+  auto const plan = expand(grid("[grid.axes]\nbackend = ['serial', 'threads']\nthreads = [1, 2]\ngranularity = [1, 2]\n"
+                                "tuning = ['default', 'chunks=2']\nsize = [16]\n"));
+  std::set<std::string> names, keys;
+  for (auto const& cell : plan.cells) {
+    auto const& v = plan.variants[cell.variant];
+    auto const& in = plan.inputs[cell.input];
+    names.insert(cell_name(v, in));
+    keys.insert(cell_key(v, in, grid_image(in)));
+  }
+  BOOST_TEST((names.size() == plan.cells.size() && keys.size() == plan.cells.size()));
+  auto const& in = plan.inputs[0];
+  BOOST_TEST(cell_key(plan.variants[0], in, grid_image(in)) == cell_key(plan.variants[0], in, grid_image(in)));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace
+} // namespace skerry::experiments

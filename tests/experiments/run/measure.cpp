@@ -1,0 +1,78 @@
+// One cell: checked, timed, watched, tuned; what fails has no time.
+#include "experiments/run/records.hpp"
+#include "experiments/support/choice.hpp"
+#include <boost/test/unit_test.hpp>
+
+namespace skerry::experiments {
+namespace {
+
+grid_input picture() { return {kind_item("noise", 200, 90, {{"density", "0.5"}}), "noise"}; }
+
+grid_variant variant(std::string const& name, std::string const& backend) {
+  grid_variant v;
+  v.algorithm = name;
+  v.known = &algorithm_named(name);
+  v.backend = backend;
+  v.threads = backend == "serial" ? 1 : 2;
+  v.what = {true, false};
+  v.form = v.known->find(8, backend);
+  return v;
+}
+
+protocol three_samples() {
+  protocol how;
+  how.samples = 3;
+  how.cold = how.phases = true;
+  return how;
+}
+
+BOOST_AUTO_TEST_SUITE(cells)
+
+BOOST_AUTO_TEST_CASE(a_right_cell) {
+  auto const input = picture();
+  grid_image const image(input);
+  auto const v = variant("ha4-32", "threads");
+  auto const r = measure(v, image, three_samples());
+  BOOST_TEST((r.status == cell_result::state::ok));
+  BOOST_TEST((r.warm.runs.size() == 3u && r.cold.runs.size() == 3u && r.first > 0 && r.threads == 2));
+  BOOST_REQUIRE(r.phases.size() >= 3u);
+  BOOST_TEST((r.phases[0].sweep == "ballot_runs" && r.phases[1].sweep == "seam_union"));
+  BOOST_TEST((r.phases[0].times.runs.size() == 3u && r.phases[0].calls == 1));
+  auto const record = cell_record({0, 0, 0}, v, input, image, r, "here");
+  BOOST_TEST(record["timing"]["warm"]["samples_ns"].size() == 3u);
+  BOOST_TEST(record["check"]["status"] == "same");
+  BOOST_TEST(record["check"]["components"] == image.reference(8).rows.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_cell_has_no_time) {
+  auto const input = picture();
+  grid_image const image(input);
+  auto const v = variant("ha4-64.as-published", "threads");
+  auto const r = measure(v, image, three_samples());
+  BOOST_TEST((r.status == cell_result::state::failed && r.is_expected));
+  auto const record = cell_record({0, 0, 0}, v, input, image, r, "here");
+  BOOST_TEST((!record.contains("timing") && !record.contains("phases") && record["check"]["status"] == "different"));
+}
+
+BOOST_AUTO_TEST_CASE(tuning) {
+  grid_image const image(picture());
+  auto v = variant("compact", "threads");
+  v.tuning = "chunks=2,flat-chunk=64";
+  BOOST_TEST((measure(v, image, three_samples()).status == cell_result::state::ok));
+  v.tuning = "wings=2";
+  auto const r = measure(v, image, three_samples());
+  BOOST_TEST(
+      (r.status == cell_result::state::skipped && r.reason == "the backend threads has no tuning value 'wings'"));
+}
+
+BOOST_AUTO_TEST_CASE(an_image_that_cannot_be_made_is_a_reason) {
+  grid_input input = picture();
+  input.item.skipped = "it is not here";
+  auto const r = measure(variant("compact", "threads"), grid_image(input), {});
+  BOOST_TEST((r.status == cell_result::state::skipped && r.reason == "it is not here"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+} // namespace
+} // namespace skerry::experiments

@@ -1,0 +1,44 @@
+"""The grids of docs/experiments.md and of experiments/grids run as they stand there."""
+
+from _support import ROOT, Mismatch, Skerry, main, test  # first
+
+import json
+import re
+import sys
+
+sys.path.insert(0, str(ROOT / "tests" / "docs"))
+from markdown import blocks  # noqa: E402
+
+
+@test
+def the_page(skerry: Skerry) -> None:
+    """The first grid of docs/experiments.md, and the reference's example that includes it"""
+    shown = blocks((ROOT / "docs" / "experiments.md").read_text())
+    first = next(block.text for block in shown if block.language == "sh")
+    (skerry.folder / "noise.toml").write_text(re.search(r"<<'GRID'\n(.*?)GRID\n", first, re.DOTALL)[1])
+    (skerry.folder / "all.toml").write_text(next(block.text for block in shown if block.language == "toml"))
+    if len(first.splitlines()) > 10:
+        raise Mismatch("from nothing to a table in more than ten lines")
+    skerry.run("run", skerry.folder / "noise.toml", "-o", skerry.folder / "noise.jsonl", "--quiet")
+    rows = skerry.run("merge", skerry.folder / "noise.jsonl").stdout.decode().splitlines()
+    if len(rows) < 10 or not all(row.endswith("ok") for row in rows[1:] if "as-published" not in row):
+        raise Mismatch("\n".join(rows))
+    done = skerry.run("run", skerry.folder / "all.toml", "-o", skerry.folder / "all.jsonl", "--preset", "quick", "--json",
+                      "--quiet")
+    counts = json.loads(done.stdout)
+    if counts["failed"] or not counts["ok"] or not counts["skipped"]:
+        raise Mismatch(str(counts))
+
+
+@test
+def the_grids(skerry: Skerry) -> None:
+    """Every grid of experiments/grids expands, and the first runs"""
+    for path in sorted((ROOT / "experiments" / "grids").glob("*.toml")):
+        skerry.run("run", path, "--dry-run")
+        skerry.run("run", path, "--list", "--json")
+    skerry.run("run", ROOT / "experiments" / "grids" / "first.toml", "--preset", "quick", "--quiet", "-o",
+               skerry.folder / "first.jsonl")
+
+
+if __name__ == "__main__":
+    main()

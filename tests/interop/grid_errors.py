@@ -1,0 +1,111 @@
+"""Grid files that say something wrong: one sentence with file and line, and what is allowed."""
+
+from _support import Mismatch, Skerry, main, test  # first
+
+GOOD = '[grid.axes]\nalgorithm = ["compact"]\nimage = ["noise"]\n'
+
+# What the file says, the line that must be named (0: none), and words of the sentence.
+WRONG = [
+    ('[grid]\nsampels = 3\n', 2, ["sampels", "samples"]),
+    ('[grid.axes]\nalgorithms = ["compact"]\n', 2, ["algorithms", "algorithm"]),
+    ('[grids]\n', 1, ["grids", "grid"]),
+    ('[grid]\nsamples = "three"\n', 2, ["samples", "text", "integer from 1"]),
+    ('[grid]\nsamples = 0\n', 2, ["samples", "0", "integer from 1"]),
+    ('[grid]\nphases = 1\n', 2, ["phases", "true or false"]),
+    ('[grid]\ncaches = ["hot"]\n', 2, ["hot", "warm"]),
+    ('[grid]\naxes = 3\n', 2, ["axes", "must be a table"]),
+    ('[grid.axes]\nalgorithm = ["compakt"]\n', 2, ["compakt", "compact"]),
+    ('[grid.axes]\nalgorithm = [8]\n', 2, ["algorithm", "integer", "text"]),
+    ('[grid.axes]\ntiling = ["strip<5>"]\n', 2, ["strip<5>", "strip<4>", "list --policies"]),
+    ('[grid.axes]\n\nlocal = ["nothing"]\n', 3, ["nothing", "local"]),
+    ('[grid.axes]\nalgorithm = []\n', 2, ["algorithm", "empty"]),
+    ('[grid.axes]\nconnectivity = [6]\n', 2, ["6", "4, 8"]),
+    ('[grid.axes]\nbackend = ["gpu"]\n', 2, ["gpu", "nearest"]),
+    ('[grid.axes]\nimage = ["noize"]\n', 2, ["noize", "noise"]),
+    ('[grid.axes]\nimage = ["set:standart"]\n', 2, ["standart", "standard"]),
+    ('[grid.axes]\nimage = ["davids:/data"]\n', 2, ["davids", "davis"]),
+    ('[grid.axes]\nsize = [99999999]\n', 2, ["99999999", "1048576"]),
+    ('[grid.axes]\nsize = ["1048576x1048576"]\n', 2, ["1048576x1048576", "2147483647"]),
+    ('[grid.axes]\nsize = [0]\n', 2, ["size", "0"]),
+    ('[grid.axes]\nsize = ["axb"]\n', 2, ["axb", "WxH"]),
+    ('[grid.axes]\ndensity = [1.5]\n', 2, ["1.5", "0 to 1"]),
+    ('[grid.axes]\ndensity = ["0.5"]\n', 2, ["density", "text", "number"]),
+    ('[grid.axes]\nimage = ["noise"]\ngranularity = [1.5]\n', 3, ["1.5", "integer"]),
+    ('[grid.axes]\nimage = ["spiral"]\ndensity = [0.5]\n', 3, ["density", "no image"]),
+    ('[grid.axes]\nsize = {start = 1, stop = 9}\n', 2, ["range", "step"]),
+    ('[grid.axes]\nsize = {start = 9, stop = 1, step = 1}\n', 2, ["range", "stop"]),
+    ('[grid.axes]\nsize = {start = 1, stop = 1000000, step = 1}\n', 2, ["10000 values"]),
+    ('[grid.axes]\nbackend = ["serial"]\nthreads = [2]\n', 3, ["threads", "no backend"]),
+    ('[grid.axes]\ntuning = ["fast"]\n', 2, ["fast", "default"]),
+    ('[grid.axes]\ntiling = ["strip<4>"]\nlocal = ["raster_runs<64>"]\nmerge = ["once<rim_union<hook>>"]\n'
+     'finish = ["relabel"]\n', 2, ["nothing of this grid can run", "algorithm: "]),
+    (GOOD + '[[grid.exclude]]\n', 4, ["exclusion", "empty"]),
+    (GOOD + '[[grid.exclude]]\nalgorithm = ["*"]\n', 0, ["exclusions leave no cell"]),
+    ('[grid.axes\n', 1, ["not TOML"]),
+    ('include = "missing.toml"\n', 1, ["missing.toml", "cannot read"]),
+    ('include = "grid.toml"\n', 1, ["includes itself"]),
+    (GOOD + '[presets.quick]\nsampels = 1\n', 5, ["sampels", "a preset"]),
+]
+
+
+@test
+def wrong_grids(skerry: Skerry) -> None:
+    """Every kind of mistake in a grid file"""
+    path = skerry.folder / "grid.toml"
+    for text, line, words in WRONG:
+        path.write_text(text)
+        status = 1 if "cannot read" in words else 2
+        said = skerry.run("run", path, "--list", status=status).stderr.decode()
+        where = f"{path}:{line}: " if line else str(path)
+        missing = [word for word in [where, *words] if word not in said]
+        if missing or said.count("\n") != 1 or not said.startswith("skerry: error: "):
+            raise Mismatch(f"the sentence for\n{text}lacks {missing}: {said}")
+
+
+@test
+def wrong_calls(skerry: Skerry) -> None:
+    """Wrong options of run, merge and compare"""
+    path = skerry.folder / "grid.toml"
+    path.write_text(GOOD)
+    calls = [
+        (["run", path, "--axis", "size"], 2, "has no value"),
+        (["run", path, "--axis", "siz=3"], 2, "size"),
+        (["run", path, "--axis", "size="], 2, "empty"),
+        (["run", path, "--axis", "density=0:1"], 2, "start:stop:step"),
+        (["run", path, "--preset", "quick"], 2, "no preset"),
+        (["run", path, "--shard", "5/4"], 2, "--shard"),
+        (["run", path, "--shard", "half"], 2, "I/N"),
+        (["run", path, "--list", "--dry-run"], 2, "exclude each other"),
+        (["run", skerry.folder / "none.toml"], 1, "cannot read the grid"),
+        (["run", path, "-o", skerry.folder / "no" / "such.jsonl"], 1, "cannot write the results"),
+        (["run", path, "-o", path], 1, "no record of 'skerry run'"),
+        (["merge", path], 1, "no record of 'skerry run'"),
+        (["merge", skerry.folder / "none.jsonl"], 1, "cannot read the results"),
+        (["merge", path, "-o", "x.txt"], 2, ".jsonl and .csv"),
+        (["compare", path], 2, "--help"),
+    ]
+    for call, status, words in calls:
+        said = skerry.run(*call, status=status).stderr.decode()
+        if words not in said or said.count("\n") != 1:
+            raise Mismatch(f"the sentence for {call} lacks '{words}': {said}")
+    if path.read_text() != GOOD:
+        raise Mismatch("a file that is no result was changed")
+
+
+@test
+def json_grids(skerry: Skerry) -> None:
+    """The same grid in JSON, and what is wrong in one"""
+    path = skerry.folder / "grid.json"
+    path.write_text('{"grid": {"axes": {"algorithm": "compact", "size": {"start": 8, "stop": 64, "factor": 2}}}}')
+    listed = skerry.run("run", path, "--list", "--json").stdout.splitlines()
+    if len(listed) != 4:
+        raise Mismatch(f"{len(listed)} cells instead of 4")
+    for text, word in (('{"grid": {"samples": null}}', "null"), ('{"grid":\n[}', ":2: this is not JSON"), ("[]", "object")):
+        path.write_text(text)
+        said = skerry.run("run", path, "--list", status=2).stderr.decode()
+        if word not in said:
+            raise Mismatch(f"the sentence for {text} lacks '{word}': {said}")
+
+
+if __name__ == "__main__":
+    main()
