@@ -15,12 +15,15 @@
 #include <skerry/local/bit_runs.hpp>
 #include <skerry/local/each_site.hpp>
 #include <skerry/local/in_tile.hpp>
+#include <skerry/local/in_tile_if_inside.hpp>
 #include <skerry/local/raster_runs.hpp>
 #include <skerry/local/raster_scan.hpp>
 
 // steps
+#include <skerry/step/by_linear_index.hpp>
 #include <skerry/step/compress.hpp>
 #include <skerry/step/inherit.hpp>
+#include <skerry/step/lower_window.hpp>
 #include <skerry/step/plant_neighbour.hpp>
 #include <skerry/step/plant_row.hpp>
 #include <skerry/step/plant_self.hpp>
@@ -34,8 +37,10 @@
 #include <skerry/link/border_union.hpp>
 #include <skerry/link/everywhere.hpp>
 #include <skerry/link/flatten.hpp>
+#include <skerry/link/printed_borders.hpp>
 #include <skerry/link/rim_union.hpp>
 #include <skerry/link/seam_union.hpp>
+#include <skerry/link/window_union.hpp>
 #include <skerry/schedule/once.hpp>
 #include <skerry/unite/forgetful.hpp>
 #include <skerry/unite/hook.hpp>
@@ -52,3 +57,4 @@
 #include <skerry/finish/early.hpp>
 #include <skerry/finish/late.hpp>
 #include <skerry/finish/relabel.hpp>
+#include <skerry/finish/relabel_by_low_bit.hpp>

@@ -9,6 +9,8 @@
 namespace skerry {
 
 template <class... Steps> struct in_tile {
+  static_assert((Steps::template serves<pixel> && ...),
+                "in_tile: a step does not work at pixels; see docs/policies.md, steps");
   template <class Tiling> static constexpr bool reads = Tiling::width > 0 && Tiling::height > 0 &&
                                                         Tiling::width* Tiling::height <= 8192 &&
                                                         (link_works_on<Steps, Tiling> && ...);
@@ -31,11 +33,14 @@ template <class... Steps> struct in_tile {
 
     template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
       tile_window<Forest, typename Team::memory> const w{forest, forest.tiles.bounds(unit), s.parent};
+      run_steps(t, w);
+    }
+
+  protected:
+    template <class Team, class Window> SKERRY_FN static void run_steps(Team const& t, Window const& w) {
       (run_step<Steps>(t, w), ...);
       for_each_pixel(t, w, true, [&](int x, int y) { w.publish(x, y); });
     }
-
-  private:
     template <class Step, class Team, class Window> SKERRY_FN static void run_step(Team const& t, Window const& w) {
       for_each_pixel(t, w, !step_at_background<Step>, [&](int x, int y) { Step::template at<Connectivity>(w, x, y); });
       t.barrier();
