@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(the_smallest_image_is_the_smallest) { // no image with fewe
 // with fewer pixels lost a link under any of 1440 schedules.
 BOOST_AUTO_TEST_CASE(a_union_that_forgets_loses_a_link) {
   image const im("..#/###");
-  BOOST_TEST(!right<oliveira_uf<four, relabel, forgetful>>(forgets, im));
+  BOOST_TEST((!right<oliveira_uf<four, relabel, forgetful>>(forgets, im)));
   BOOST_TEST((right<oliveira_uf<four, relabel>>(forgets, im)));
 }
 
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(rows_go_on_inside_of_a_tile) { // Kernel 1 of coarse labeli
   host::serial queue;
   image const im("...............................#/#...............................");
   BOOST_TEST(flood_fill(im, 4).count == 2u);
-  BOOST_TEST(!same_partition(labels_of<chen_uf_as_published<four, relabel>>(queue, im, 0), flood_fill(im, 4).labels));
+  BOOST_TEST((!same_partition(labels_of<chen_uf_as_published<four, relabel>>(queue, im, 0), flood_fill(im, 4).labels)));
   BOOST_TEST((same_partition(labels_of<chen_uf<four, relabel>>(queue, im, 0), flood_fill(im, 4).labels)));
 }
 

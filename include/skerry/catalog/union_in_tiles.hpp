@@ -151,7 +151,7 @@ struct cabaret_as_published : labels_alone {
       status::as_published,
       "comparison only",
       "kept as released: all work is done in windows of 2 x 2 pixels, of which an image of one row or column has none",
-      "##"};
+      "#/#"};
 };
 
 } // namespace catalog
