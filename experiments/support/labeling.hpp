@@ -4,6 +4,7 @@
 #include "experiments/support/component_rows.hpp"
 #include "experiments/support/reference.hpp"
 #include <memory>
+#include <optional>
 #include <skerry/host/buffer.hpp>
 #include <skerry/registry.hpp>
 #include <skerry/renumber.hpp>
@@ -15,6 +16,7 @@ struct labeling_options {
   wanted what;                          ///< labels, features, or both
   label_order order = label_order::any; ///< of labels and rows
   int threads = 0;                      ///< 0: all cores
+  std::optional<u8> background = {};    ///< of regions of equal value: pixels of this one get no label
 };
 
 /// Holds a session, the label plane and the rows. The image must live as long.
@@ -65,6 +67,9 @@ private:
   host::buffer memory_; // of the labels
   plane<u32> labels_;
   std::unique_ptr<session> session_;
+  u32 drop_background();
+
+  u32 dropped_ = 0; ///< components that were background
   renumbering renumber_;
   u32 renumbered_ = 0;
   std::vector<component_row> rows_;

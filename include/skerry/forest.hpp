@@ -10,7 +10,13 @@
 namespace skerry {
 
 // ---- reach: how far the trees go ----
-struct tile_reach { ///< a tree spans the part of a component that lies in one tile
+struct partial_reach { ///< a tree holds sites of one component, and not yet all of a tile's
+  static std::string id() { return "partial"; }
+};
+struct linked_reach : partial_reach { ///< ... and every site that touches an earlier one hangs below such a one
+  static std::string id() { return "linked"; }
+};
+struct tile_reach : partial_reach { ///< a tree spans the part of a component that lies in one tile
   static std::string id() { return "tile"; }
 };
 struct image_reach : tile_reach { ///< a tree spans a component
@@ -47,6 +53,52 @@ struct pixel {
   template <class Mask> SKERRY_FN static int column(Mask, int x0, int i) { return x0 + i; }
   template <class Forest> SKERRY_FN static int column_at(Forest const&, int x, int) { return x; }
   template <class Forest> SKERRY_FN static bool is_node(Forest const& f, int x, int y) { return f.foreground(x, y); }
+  /// Whether the pixel and its neighbour at (dx, dy) belong together; false where that lies outside of `within`.
+  template <class Forest>
+  SKERRY_FN static bool related(Forest const& f, box const& within, int x, int y, int dx, int dy) {
+    int const u = x + dx, v = y + dy;
+    return u >= within.x0 && u < within.x1 && v >= within.y0 && v < within.y1 &&
+           Forest::traits::relation::together(f.image(x, y), f.image(u, v));
+  }
+};
+
+/// An aligned cell of 2 x 2 pixels, which 8-connectivity joins; its label lives at the first of them that is set. Where that
+/// is would not matter to the trees, but so a root is its component's first pixel, and relabelling may work in place.
+struct cell {
+  static constexpr int word_width = 32, width = 2, height = 2;
+  static std::string id() { return "cell"; }
+  template <class Forest> SKERRY_FN static bool is_node(Forest const& f, int x, int y) {
+    if (!f.foreground(x, y)) return false;
+    int const x0 = x & ~1, y0 = y & ~1;
+    if (y == y0) return x == x0 || !f.foreground(x0, y0);
+    return !f.foreground(x0, y0) && !f.foreground(x0 + 1, y0) && (x == x0 || !f.foreground(x0, y));
+  }
+  /// The first set pixel of the cell that holds (x, y), which has one.
+  template <class Forest> SKERRY_FN static void first_pixel(Forest const& f, int& x, int& y) {
+    x &= ~1;
+    y &= ~1;
+    if (f.foreground(x, y)) return;
+    if (f.foreground(x + 1, y)) ++x;
+    else if (f.foreground(x, ++y)) return;
+    else ++x;
+  }
+  /// Whether the cell of (x, y) touches its neighbour dx cells to the right and dy down: two pixels beside each other, or two
+  /// corners. All pixels of a side touch all that face them.
+  template <class Forest>
+  SKERRY_FN static bool related(Forest const& f, box const& within, int x, int y, int dx, int dy) {
+    x &= ~1;
+    y &= ~1;
+    int const u = x + 2 * dx, v = y + 2 * dy;
+    if (u < within.x0 || u >= within.x1 || v < within.y0 || v >= within.y1) return false;
+    return side_set(f, x, y, dx, dy) && side_set(f, u, v, -dx, -dy);
+  }
+
+private:
+  /// Whether a pixel is set on the side (or the corner) of a cell that looks to (dx, dy).
+  template <class Forest> SKERRY_FN static bool side_set(Forest const& f, int x, int y, int dx, int dy) {
+    int const x0 = dx > 0 ? x + 1 : x, y0 = dy > 0 ? y + 1 : y;
+    return f.foreground(x0, y0) || (dx == 0 && f.foreground(x0 + 1, y0)) || (dy == 0 && f.foreground(x0, y0 + 1));
+  }
 };
 
 /// The first pixel of a run inside an aligned word of W pixels. With Rows = 2 a run of the OR of two aligned rows, which is
@@ -75,6 +127,11 @@ template <int W, int Rows = 1> struct whole_run {
 /// Every head of a run is a pixel, so a reader of runs can read a forest of pixels; the converse does not compile.
 template <class Got, class Want> inline constexpr bool site_serves = serves<Got, Want>;
 template <int W> inline constexpr bool site_serves<pixel, run<W>> = true;
+
+/// Sites on a grid of their own (pixels, cells): what steps visit one by one.
+struct sites_on_grid {};
+template <> inline constexpr bool site_serves<pixel, sites_on_grid> = true;
+template <> inline constexpr bool site_serves<cell, sites_on_grid> = true;
 
 // ---- store: where parents live ----
 // A view answers

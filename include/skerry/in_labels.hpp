@@ -28,13 +28,29 @@ struct in_labels : numbers_pixels {
     view(plane<u8 const> image_, plane<label> out_) : image(image_), out(out_), tiles(Tiling::grid(image_.size())) {}
     void reserve(arena&) {}
 
-    SKERRY_FN bool foreground(int x, int y) const { return image.has(x, y) && image(x, y) != 0; }
+    SKERRY_FN bool foreground(int x, int y) const {
+      return image.has(x, y) && Traits::relation::takes_part(image(x, y));
+    }
     SKERRY_FN u32 index(int x, int y) const { return u32(y) * u32(out.pitch) + u32(x); }
     SKERRY_FN auto parents() const { return parent_array<Memory, label, u32(offset), u32>{out.data}; }
     template <class Mask> SKERRY_FN u32 node_in(int x0, int y, Mask m, int i) const {
-      return index(Site::column(m, x0, i), y);
+      if constexpr (requires { Site::column(m, x0, i); }) return index(Site::column(m, x0, i), y);
+      else return node_at(x0 + i, y);
     }
-    SKERRY_FN u32 node_at(int x, int y) const { return index(Site::column_at(*this, x, y), y); }
+    SKERRY_FN u32 node_at(int x, int y) const {
+      if constexpr (requires { Site::first_pixel(*this, x, y); }) {
+        Site::first_pixel(*this, x, y);
+        return index(x, y);
+      } else {
+        return index(Site::column_at(*this, x, y), y);
+      }
+    }
+
+    /// The node of a run that starts at a pixel.
+    SKERRY_FN u32 run_node(int x, int y) const {
+      if constexpr (requires { Site::first_pixel(*this, x, y); }) return node_at(x, y);
+      else return index(x, y);
+    }
 
     SKERRY_FN int nodes() const { return out.pitch * out.height; }
     SKERRY_FN bool is_node(int n) const {
@@ -102,9 +118,29 @@ struct in_labels : numbers_pixels {
       SKERRY_FN reader(Team const&, view const& forest, tile_grid const& pages, int page, scratch&)
           : f(forest), b(pages.bounds(page)) {}
 
+      /// Pixels that belong together by value have no runs of bits: every pixel looks for its root.
+      template <class Visit> SKERRY_FN void for_each_pixel_alone(Team const& t, Visit visit) const {
+        using mask = typename Team::mask;
+        view const& v = f;
+        box const p = b;
+        auto const parents = v.parents();
+        int const words = divide_up(p.width(), word_width);
+        t.for_groups(words * p.height(), [&](int k) {
+          int const x0 = p.x0 + k % words * word_width, y = p.y0 + k / words;
+          mask const all = first_n<mask>(p.x1 - x0);
+          t.for_each(all, [&](int i) {
+            u32 const one[1] = {find(parents, v.node_at(x0 + i, y)) + u32(offset)};
+            visit(x0 + i, y, mask(mask(1) << i), i, one, 1);
+          });
+        });
+      }
+      template <class Visit> SKERRY_FN void for_each_pixels(Team const& t, Visit visit) const {
+        if constexpr (Traits::relation::every_pixel) for_each_pixel_alone(t, visit);
+        else for_each_run(t, visit);
+      }
       /// Lanes side by side on a row walk the trees of the runs that start in their pixels; of a run that comes in from
       /// the left, the lane where it started says the label. A run is looked up anew where a lane group starts, at a word.
-      template <class Visit> SKERRY_FN void for_each_pixels(Team const& t, Visit visit) const {
+      template <class Visit> SKERRY_FN void for_each_run(Team const& t, Visit visit) const {
         view const& v = f;
         box const p = b;
         auto const parents = v.parents();
@@ -127,7 +163,8 @@ struct in_labels : numbers_pixels {
             SKERRY_UNROLL
             for (int j = 0; j < labels.capacity && rest != 0; j += 2) {
               part<own> const others = part<own>(rest & (rest - 1));
-              u32 nodes[2] = {v.index(x + zeros_below(rest), y), v.index(x + zeros_below(others ? others : rest), y)};
+              u32 nodes[2] = {v.run_node(x + zeros_below(rest), y),
+                              v.run_node(x + zeros_below(others ? others : rest), y)};
               find_both(parents, nodes);
               labels.at[j] = nodes[0] + u32(offset);
               labels.at[j + 1] = nodes[1] + u32(offset);

@@ -25,6 +25,9 @@ template <class L, class Tiling> concept local_merge_on = tiling<Tiling> && requ
   { L::id() } -> std::same_as<std::string>;
 };
 
+/// Whether a tiling is one tile, whatever the image.
+template <class T> inline constexpr bool is_whole = T::width == 0 && T::height == 0;
+
 template <class C, class L> concept connected_by = requires { requires L::template connects<C>; };
 
 // clang-format off
@@ -48,6 +51,8 @@ template <class C, class L> concept connected_by = requires { requires L::templa
     "the local merge (parameter 3) leaves them; see docs/policies.md, sites")                                                \
   RUNG(store_meets_merge, "algorithm: the merge (parameter 4) has a link that needs another store than the local merge "     \
     "(parameter 3) fills; see docs/policies.md, stores")                                                                     \
+  RUNG(reach_meets_merge, "algorithm: the merge (parameter 4) has a link that needs trees that reach further, or are linked "  \
+    "in another way, than the local merge (parameter 3) and the links before it leave them; see docs/policies.md, reach")    \
   RUNG(tiles_meet_merge, "algorithm: the merge (parameter 4) has a link that cannot work on this tiling (parameter 2); see " \
     "docs/policies.md, merge")                                                                                               \
   RUNG(store_meets_finish, "algorithm: the finish (parameter 5) needs another store than the local merge (parameter 3) "     \
@@ -100,8 +105,11 @@ private:
   template <bool Known, class L> struct leaves_of {
     using type = nothing;
   };
+  /// In the only tile of an image, trees that span the tile span the image.
   template <class L> struct leaves_of<true, L> {
-    using type = typename L::leaves;
+    using left = typename L::leaves;
+    using type = std::conditional_t<is_whole<Tiling> && std::derived_from<typename left::reach, tile_reach>,
+                                    kind<typename left::site, typename left::store, image_reach>, left>;
   };
 
 public:
@@ -122,6 +130,10 @@ private:
     if constexpr (d) return each_link_reads<after_local, typename Merge::reads>::store;
     else return true;
   }();
+  static constexpr bool link_reaches = [] {
+    if constexpr (d) return Merge::template reads_reach<typename after_local::reach>;
+    else return true;
+  }();
   static constexpr bool link_tiles = [] {
     if constexpr (d) return Merge::template on_tiles<Tiling>;
     else return true;
@@ -131,10 +143,11 @@ public:
   static constexpr bool sites_are_whole = whole;
   static constexpr bool sites_meet_merge = !whole || link_sites;
   static constexpr bool store_meets_merge = !whole || !link_sites || link_stores;
-  static constexpr bool tiles_meet_merge = !whole || !link_sites || !link_stores || link_tiles;
+  static constexpr bool reach_meets_merge = !whole || !link_sites || !link_stores || link_reaches;
+  static constexpr bool tiles_meet_merge = !whole || !link_sites || !link_stores || !link_reaches || link_tiles;
 
 private:
-  static constexpr bool e = d && whole && link_sites && link_stores && link_tiles;
+  static constexpr bool e = d && whole && link_sites && link_stores && link_reaches && link_tiles;
   template <bool Known, class K> struct after_merge_of {
     using type = nothing;
     using wanted = nothing;

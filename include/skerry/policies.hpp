@@ -8,20 +8,47 @@
 // tiling
 #include <skerry/tiling/strip.hpp>
 #include <skerry/tiling/tile.hpp>
+#include <skerry/tiling/whole.hpp>
 
 // local merge
 #include <skerry/local/ballot_runs.hpp>
 #include <skerry/local/bit_runs.hpp>
+#include <skerry/local/each_site.hpp>
+#include <skerry/local/in_tile.hpp>
+#include <skerry/local/in_tile_if_inside.hpp>
 #include <skerry/local/raster_runs.hpp>
+#include <skerry/local/raster_scan.hpp>
+
+// steps
+#include <skerry/step/by_linear_index.hpp>
+#include <skerry/step/compress.hpp>
+#include <skerry/step/inherit.hpp>
+#include <skerry/step/lower_window.hpp>
+#include <skerry/step/plant_neighbour.hpp>
+#include <skerry/step/plant_row.hpp>
+#include <skerry/step/plant_self.hpp>
+#include <skerry/step/shorten.hpp>
+#include <skerry/step/unite_by_tree.hpp>
+#include <skerry/step/unite_critical.hpp>
+#include <skerry/step/unite_earlier.hpp>
+#include <skerry/step/unite_rest.hpp>
+#include <skerry/step/unite_windows.hpp>
 
 // merge: schedules, links, union primitives
+#include <skerry/link/border_union.hpp>
+#include <skerry/link/everywhere.hpp>
 #include <skerry/link/flatten.hpp>
+#include <skerry/link/printed_borders.hpp>
 #include <skerry/link/rim_union.hpp>
 #include <skerry/link/seam_union.hpp>
+#include <skerry/link/window_union.hpp>
 #include <skerry/schedule/once.hpp>
+#include <skerry/unite/forgetful.hpp>
 #include <skerry/unite/hook.hpp>
 #include <skerry/unite/komura.hpp>
+#include <skerry/unite/path.hpp>
 #include <skerry/unite/retry.hpp>
+#include <skerry/unite/trade.hpp>
 
 // finish, features
 #include <skerry/feature/area.hpp>
@@ -31,3 +58,4 @@
 #include <skerry/finish/early.hpp>
 #include <skerry/finish/late.hpp>
 #include <skerry/finish/relabel.hpp>
+#include <skerry/finish/relabel_by_low_bit.hpp>

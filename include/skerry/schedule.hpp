@@ -17,6 +17,11 @@ template <class Reach, class Link, class... Rest> struct reach_after<Reach, Link
   using type = typename reach_after<typename Link::template leaves<Reach>, Rest...>::type;
 };
 
+/// Whether every link finds trees that reach as far as it reads, given what the links before it leave.
+template <class Reach, class... Links> inline constexpr bool reaches_suffice = true;
+template <class Reach, class Link, class... Rest> inline constexpr bool reaches_suffice<Reach, Link, Rest...> =
+    serves<Reach, typename Link::reads::reach> && reaches_suffice<typename Link::template leaves<Reach>, Rest...>;
+
 /// Every link works on every tiling, but one that says `template <class T> static constexpr bool on_tiles`.
 template <class Link, class Tiling> concept link_works_on =
     !requires { Link::template on_tiles<Tiling>; } || requires { requires Link::template on_tiles<Tiling>; };
@@ -26,7 +31,9 @@ template <class... Links> struct link_list {
   using reads = type_list<typename Links::reads...>;
   template <class Kind> using leaves =
       kind<typename Kind::site, typename Kind::store, typename reach_after<typename Kind::reach, Links...>::type>;
+  template <class Reach> static constexpr bool reads_reach = reaches_suffice<Reach, Links...>;
   template <class Tiling> static constexpr bool on_tiles = (link_works_on<Links, Tiling> && ...);
+  template <class Relation> static constexpr bool relates = (skerry::relates<Links, Relation> && ...);
 
   static std::string ids() {
     std::string s;

@@ -11,10 +11,16 @@ namespace skerry {
 
 /// Non-zero pixels are foreground and belong together; zero is background.
 struct foreground {
+  static constexpr bool every_pixel = false; ///< whether every pixel gets a label
+  SKERRY_FN static constexpr bool takes_part(u8 value) { return value != 0; }
+  SKERRY_FN static constexpr bool together(u8 a, u8 b) { return a != 0 && b != 0; }
   static std::string id() { return "foreground"; }
 };
 /// Pixels of equal value belong together; there is no background.
 struct equal_value {
+  static constexpr bool every_pixel = true;
+  SKERRY_FN static constexpr bool takes_part(u8) { return true; }
+  SKERRY_FN static constexpr bool together(u8 a, u8 b) { return a == b; }
   static std::string id() { return "equal"; }
 };
 

@@ -35,6 +35,7 @@ using opener = std::unique_ptr<session> (*)(wanted);
 struct form {
   std::string name;
   int connectivity;
+  bool equal_values; ///< regions of equal value instead of foreground
   wanted what;
   bool for_cores; ///< one lane of each team works: right here, and slow
   std::unique_ptr<session> work;
@@ -51,16 +52,35 @@ template <class Entry, class Connectivity> opener opener_on([[maybe_unused]] std
 
 std::vector<form> all_forms(std::string const& backend, std::string const& only) {
   std::vector<form> all;
-  auto const add = [&]<class Entry>(std::type_identity<Entry>) {
+  auto const add_form = [&]<class Entry>(std::type_identity<Entry>, bool equal_values) {
     auto const open = [&](int connectivity, opener with) {
       for (wanted w : {wanted{true, false}, wanted{false, true}, wanted{true, true}})
         if ((Entry::labels || !w.labels) && Entry::facts.name.find(only) != std::string_view::npos)
-          all.push_back({std::string(Entry::facts.name) + (w.labels ? " labels" : "") + (w.features ? " features" : ""),
-                         connectivity, w, std::same_as<Entry, catalog::compact>, with(w)});
+          all.push_back({std::string(Entry::facts.name) + (equal_values ? " equal values" : "") +
+                             (w.labels ? " labels" : "") + (w.features ? " features" : ""),
+                         connectivity, equal_values, w, std::same_as<Entry, catalog::compact>, with(w)});
     };
-    open(4, opener_on<Entry, four>(backend));
-    open(8, opener_on<Entry, eight>(backend));
+    if constexpr (entry_connects<Entry, four>) open(4, opener_on<Entry, four>(backend));
+    if constexpr (entry_connects<Entry, eight>) open(8, opener_on<Entry, eight>(backend));
   };
+  auto const add = [&]<class Entry>(std::type_identity<Entry> entry) {
+    add_form(entry, false);
+    if constexpr (entry_equates<Entry>) add_form(std::type_identity<equal_values_of<Entry>>{}, true);
+  };
+  add(std::type_identity<catalog::oliveira>{});
+  add(std::type_identity<catalog::yonehara>{});
+  add(std::type_identity<catalog::chen>{});
+  add(std::type_identity<catalog::cabaret>{});
+  add(std::type_identity<catalog::komura>{});
+  add(std::type_identity<catalog::komura_raster>{});
+  add(std::type_identity<catalog::playne>{});
+  add(std::type_identity<catalog::playne_in_blocks>{});
+  add(std::type_identity<catalog::ke>{});
+  add(std::type_identity<catalog::buf>{});
+  add(std::type_identity<catalog::bke>{});
+  add(std::type_identity<catalog::bke_nic>{});
+  add(std::type_identity<catalog::c_drag>{});
+  add(std::type_identity<catalog::ha8>{});
   add(std::type_identity<catalog::ha4_32>{});
   add(std::type_identity<catalog::ha4_32_cca>{});
   add(std::type_identity<catalog::ha4_64>{});

@@ -1,5 +1,7 @@
-// Memory operations of a device: volatile accesses and the atomics of the hardware, all relaxed. Policies compile for host
-// and device, so these do too; on the host nothing calls them.
+// Memory operations of a device: plain loads that the compiler may not keep, volatile stores and the atomics of the hardware,
+// all relaxed. A load may find an older value in the cache of its multiprocessor, which lengthens a walk and no more: where
+// something must be new, an atomic operation says what was there. On long walks that cache is worth a factor of ten.
+// Policies compile for host and device, so these do too; on the host nothing calls them.
 #pragma once
 #include <skerry/team.hpp>
 
@@ -17,7 +19,7 @@ struct memory {
   static constexpr std::size_t stream_alignment = 16;
 
   template <class T> SKERRY_FN static T load([[maybe_unused]] T const* p) {
-    SKERRY_ON_DEVICE(return *const_cast<T const volatile*>(p));
+    SKERRY_ON_DEVICE(asm volatile("" ::: "memory"); return *p);
   }
   template <class T> SKERRY_FN static void store([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
     SKERRY_ON_DEVICE(*const_cast<T volatile*>(p) = v);

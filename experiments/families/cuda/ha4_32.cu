@@ -6,4 +6,5 @@ template struct opener<catalog::ha4_32, four, mapping>;
 template struct opener<catalog::ha4_32, eight, mapping>;
 template struct opener<catalog::ha4_32_cca, four, mapping>;
 template struct opener<catalog::ha4_32_cca, eight, mapping>;
+template struct opener<catalog::ha8, eight, mapping>;
 } // namespace skerry::cuda

@@ -13,6 +13,7 @@ template <class A, class B> using stricter_part =
 
 template <class A, class B> struct also {
   static constexpr bool writes_labels = A::writes_labels || B::writes_labels;
+  template <class R> static constexpr bool relates = skerry::relates<A, R> && skerry::relates<B, R>;
   static std::string id() { return "also<" + A::id() + "," + B::id() + ">"; }
   template <class Kind> using reads =
       kind<detail::stricter_part<typename A::template reads<Kind>::site, typename B::template reads<Kind>::site>,

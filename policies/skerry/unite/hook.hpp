@@ -3,24 +3,24 @@
 // roots, in the same sweep: halving needs entries that only ever get newer ancestors.
 // Source: the hooking family of ECL-CC (Jaiganesh and Burtscher 2018) and GConn (Hong, Dhulipala and Shun 2020).
 #pragma once
-#include <skerry/union_find.hpp>
-
-#include <string>
+#include <skerry/unite/path.hpp>
 
 namespace skerry {
 
-struct hook {
-  static std::string id() { return "hook"; }
+template <class Path> struct hook_with {
+  static std::string id() { return std::same_as<Path, path::halving> ? "hook" : "hook<" + Path::id() + ">"; }
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
     while (a != b) {
       order(b, a); // a is the larger
       typename P::node const old = p.compare_exchange(a, a, b);
       if (old == a) return; // a was a root and hangs below b now
-      a = find_halving(p, old);
-      b = find_halving(p, b);
+      a = Path::root(p, old);
+      b = Path::root(p, b);
     }
   }
 };
+
+using hook = hook_with<path::halving>;
 
 } // namespace skerry

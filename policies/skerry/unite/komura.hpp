@@ -1,18 +1,22 @@
 // Komura's merge: walk both trees once, then trade the larger label down without finding roots again. Good where both
 // nodes are near their roots; HA4 and Playne-Hawick use it.
-// Source: Hennequin et al. 2018, Algorithm 2, after Playne and Hawick 2018 and Komura 2015. Differs: the walks go together.
+// Source: Hennequin et al. 2018, Algorithm 2, after Playne and Hawick 2018 and Komura 2015. Differs: without path compression
+// the walks go together.
 #pragma once
-#include <skerry/union_find.hpp>
-
-#include <string>
+#include <skerry/unite/path.hpp>
 
 namespace skerry {
 
-struct komura {
-  static std::string id() { return "komura"; }
+template <class Path> struct komura_with {
+  static std::string id() { return std::same_as<Path, path::none> ? "komura" : "komura<" + Path::id() + ">"; }
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
-    walk(p, a, b);
+    if constexpr (std::same_as<Path, path::none>) {
+      walk(p, a, b);
+    } else {
+      a = Path::root(p, a);
+      b = Path::root(p, b);
+    }
     while (a != b) {
       order(b, a); // a is the larger from here on
       typename P::node const old = p.fetch_min(a, b);
@@ -31,5 +35,7 @@ private:
     }
   }
 };
+
+using komura = komura_with<path::none>;
 
 } // namespace skerry

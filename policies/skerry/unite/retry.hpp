@@ -1,19 +1,17 @@
 // Union by minimum with retry on the returned value: right for any nodes and any number of threads; the usual choice.
 // Source: the released code of Oliveira and Lotufo 2010 (the paper's Algorithm 2 ignores the returned value and loses links).
 #pragma once
-#include <skerry/union_find.hpp>
-
-#include <string>
+#include <skerry/unite/path.hpp>
 
 namespace skerry {
 
-struct retry {
-  static std::string id() { return "retry"; }
+template <class Path> struct retry_with {
+  static std::string id() { return std::same_as<Path, path::none> ? "retry" : "retry<" + Path::id() + ">"; }
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
     for (;;) {
-      a = find(p, a);
-      b = find(p, b);
+      a = Path::root(p, a);
+      b = Path::root(p, b);
       if (a == b) return;
       order(a, b);
       typename P::node const old = p.fetch_min(b, a);
@@ -22,5 +20,7 @@ struct retry {
     }
   }
 };
+
+using retry = retry_with<path::none>;
 
 } // namespace skerry

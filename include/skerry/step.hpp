@@ -1,0 +1,61 @@
+// A step: what one site does, by itself, while all others do the same. Steps are run over a tile in scratch (in_tile), over the
+// image (each_site, everywhere) or one after the other in raster order (raster_scan). What a step sees is a window:
+//   related(x, y, dx, dy)   the site of pixel (x, y) and its neighbour in that direction lie in the window and belong together
+//   node(x, y)              the number of the site of pixel (x, y), in the window
+//   parents()               of the window's nodes
+// A step says
+//   reads                   the least reach that it works on; `any` for one that plants the trees
+//   leaves<Reach, Whole>    the reach after it, where `Whole` is that of trees that span the window
+//   connects<C>, serves<Site>  with which connectivities and sites it works
+//   at<Connectivity>(window, x, y)  the step; called for sites that take part
+// Law: after the steps of a window, its partition is that of a flood fill of the window, if they leave `Whole`.
+#pragma once
+#include <skerry/connectivity.hpp>
+#include <skerry/schedule.hpp>
+
+namespace skerry {
+
+/// The pixels of a box of the image as a window; nodes and parents are those of the forest.
+template <class Forest> struct image_window {
+  using site = typename Forest::site;
+  Forest const& forest;
+  box within;
+
+  SKERRY_FN bool related(int x, int y, int dx, int dy) const { return site::related(forest, within, x, y, dx, dy); }
+  SKERRY_FN bool takes_part(int x, int y) const { return forest.foreground(x, y); }
+  SKERRY_FN bool within_and_set(int x, int y) const {
+    return x >= within.x0 && x < within.x1 && y >= within.y0 && y < within.y1 && takes_part(x, y);
+  }
+  /// The pixel of the neighbouring site in that direction, for `node`.
+  SKERRY_FN u32 neighbour(int x, int y, int dx, int dy) const {
+    return forest.node_at(x + dx * site::width, y + dy * site::height);
+  }
+  SKERRY_FN u32 node(int x, int y) const { return forest.node_at(x, y); }
+  SKERRY_FN auto parents() const { return forest.parents(); }
+};
+
+/// What each step has in common: foreground and equal values alike, any site on a grid, any connectivity.
+struct step {
+  template <class> static constexpr bool relates = true;
+  template <class> static constexpr bool connects = true;
+  template <class Site> static constexpr bool serves = site_serves<Site, sites_on_grid>;
+};
+
+/// The reach after a list of steps.
+template <class Reach, class Whole, class... Steps> struct reach_of_steps {
+  using type = Reach;
+};
+template <class Reach, class Whole, class Step, class... Rest> struct reach_of_steps<Reach, Whole, Step, Rest...> {
+  static_assert(serves<Reach, typename Step::reads>,
+                "steps: a step reads trees that the steps before it do not leave; see docs/policies.md, steps");
+  using type = typename reach_of_steps<typename Step::template leaves<Reach, Whole>, Whole, Rest...>::type;
+};
+
+/// Names with commas between them; a part without a name is left out.
+template <class... Parts> std::string ids_of() {
+  std::string s;
+  ((s += (s.empty() || Parts::id().empty() ? "" : ",") + Parts::id()), ...);
+  return s;
+}
+
+} // namespace skerry

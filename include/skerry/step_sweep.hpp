@@ -1,0 +1,51 @@
+// The sweep of a step over all sites of the image, a unit each.
+#pragma once
+#include <skerry/step.hpp>
+
+namespace skerry {
+
+/// A site that a step must find: what `reads` says where the step works at some sites only.
+template <class Step> struct sites_of_step {};
+template <class Got, class Step> requires(site_serves<Got, sites_on_grid>)
+inline constexpr bool site_serves<Got, sites_of_step<Step>> = Step::template serves<Got>;
+
+/// Cells are joined inside by 8-connectivity, and by being foreground.
+template <class Site, class Connectivity> inline constexpr bool connects_sites =
+    Site::width == 1 || Connectivity::neighbours == 8;
+template <class Site, class Relation> inline constexpr bool relates_sites =
+    Site::width == 1 || std::same_as<Relation, foreground>;
+
+/// Whether a pixel of the site that begins at (x, y) takes part.
+template <class Forest> SKERRY_FN bool site_takes_part(Forest const& f, int x, int y) {
+  for (int dy = 0; dy < Forest::site::height; ++dy)
+    for (int dx = 0; dx < Forest::site::width; ++dx)
+      if (f.foreground(x + dx, y + dy)) return true;
+  return false;
+}
+
+/// Whether a step also wants the sites that do not take part.
+template <class Step> concept step_at_background = requires { requires Step::at_background; };
+
+/// Sites are visited in blocks of 32 x 8, which lie together in memory and take no division by the width each; a unit
+/// beyond the image does nothing.
+template <class Connectivity, class Forest, class Step> struct step_sweep {
+  static constexpr bool flat = true;
+  using site = typename Forest::site;
+  static constexpr int columns = 32, rows = 8;
+  Forest forest;
+
+  SKERRY_FN int blocks_across() const { return divide_up(forest.image.width, columns * site::width); }
+  int units() const { return blocks_across() * divide_up(forest.image.height, rows * site::height) * columns * rows; }
+
+  template <class Memory> SKERRY_FN void operator()(int unit) const {
+    Forest const& f = forest;
+    int const block = unit / (columns * rows), across = blocks_across();
+    int const x = (block % across * columns + unit % columns) * site::width;
+    int const y = (block / across * rows + unit / columns % rows) * site::height;
+    if (x >= f.image.width || y >= f.image.height) return;
+    if (!step_at_background<Step> && !site_takes_part(f, x, y)) return;
+    Step::template at<Connectivity>(image_window<Forest>{f, {0, 0, f.image.width, f.image.height}}, x, y);
+  }
+};
+
+} // namespace skerry

@@ -1,0 +1,17 @@
+// everywhere<Step>: a step at every site of the image, side by side. The global merge of algorithms that do not ask for tiles.
+// Races: those of the step.
+#pragma once
+#include <skerry/step_sweep.hpp>
+
+namespace skerry {
+
+template <class Step> struct everywhere {
+  using reads = kind<sites_of_step<Step>, any, typename Step::reads>;
+  template <class R> static constexpr bool relates = Step::template relates<R>;
+  template <class Reach> using leaves = typename Step::template leaves<Reach, image_reach>;
+  static std::string id() { return "everywhere<" + Step::id() + ">"; }
+
+  template <class Connectivity, class Forest> using on = step_sweep<Connectivity, Forest, Step>;
+};
+
+} // namespace skerry

@@ -1,0 +1,58 @@
+// in_tile<Steps...>: steps over a tile in scratch memory, one after the other with a barrier between them, and the trees written
+// to the label plane at the end. The local merge of tile-based union-find: what the steps are makes the algorithm.
+// Source: the tile phase of Oliveira and Lotufo 2010, Cabaret et al. 2017, Chen et al. 2018, Playne and Hawick 2018.
+// Races: those of the steps.
+#pragma once
+#include <skerry/in_labels.hpp>
+#include <skerry/tile_window.hpp>
+
+namespace skerry {
+
+template <class... Steps> struct in_tile {
+  static_assert((Steps::template serves<pixel> && ...),
+                "in_tile: a step does not work at pixels; see docs/policies.md, steps");
+  template <class Tiling> static constexpr bool reads = Tiling::width > 0 && Tiling::height > 0 &&
+                                                        Tiling::width* Tiling::height <= 8192 &&
+                                                        (link_works_on<Steps, Tiling> && ...);
+  template <class C> static constexpr bool connects = (Steps::template connects<C> && ...);
+  template <class R> static constexpr bool relates = (Steps::template relates<R> && ...);
+  using leaves = kind<pixel, in_labels, typename reach_of_steps<any, tile_reach, Steps...>::type>;
+  static std::string id() { return "in_tile<" + ids_of<Steps...>() + ">"; }
+
+  template <class Connectivity, class Forest, class Tail> struct on {
+    using tiling = typename Forest::tiling;
+    static constexpr int pixels = tiling::width * tiling::height;
+    static constexpr int width = 32, groups = groups_for(pixels);
+    template <class Team> struct scratch {
+      u32 parent[pixels];
+    };
+    Forest forest;
+    Tail tail; // in_labels has nothing to keep
+
+    int units() const { return forest.tiles.count(); }
+
+    template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
+      tile_window<Forest, typename Team::memory> const w{forest, forest.tiles.bounds(unit), s.parent};
+      run_steps(t, w);
+    }
+
+  protected:
+    template <class Team, class Window> SKERRY_FN static void run_steps(Team const& t, Window const& w) {
+      (run_step<Steps>(t, w), ...);
+      for_each_pixel(t, w, true, [&](int x, int y) { w.publish(x, y); });
+    }
+    template <class Step, class Team, class Window> SKERRY_FN static void run_step(Team const& t, Window const& w) {
+      for_each_pixel(t, w, !step_at_background<Step>, [&](int x, int y) { Step::template at<Connectivity>(w, x, y); });
+      t.barrier();
+    }
+    template <class Team, class Window, class F>
+    SKERRY_FN static void for_each_pixel(Team const& t, Window const& w, bool taking_part, F f) {
+      t.for_each_index(pixels, [&](int k) {
+        int const x = w.within.x0 + k % tiling::width, y = w.within.y0 + k / tiling::width;
+        if (x < w.within.x1 && y < w.within.y1 && (!taking_part || w.takes_part(x, y))) f(x, y);
+      });
+    }
+  };
+};
+
+} // namespace skerry

@@ -1,0 +1,23 @@
+// unite_earlier<Unite>: every site is united with all earlier neighbours. Right after any planting; the plain union-find.
+// Source: Oliveira and Lotufo 2010; on cells BUF (Allegretti, Bolelli and Grana 2020).
+// Races: those of the union primitive.
+#pragma once
+#include <skerry/step.hpp>
+
+namespace skerry {
+
+template <class Unite> struct unite_earlier : step {
+  using reads = partial_reach;
+  template <class, class Whole> using leaves = Whole;
+  static std::string id() { return "unite_earlier<" + Unite::id() + ">"; }
+
+  template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
+    u32 const n = w.node(x, y);
+    Connectivity::any_earlier([&](int dx, int dy) {
+      if (w.related(x, y, dx, dy)) Unite::unite(w.parents(), n, w.neighbour(x, y, dx, dy));
+      return false;
+    });
+  }
+};
+
+} // namespace skerry

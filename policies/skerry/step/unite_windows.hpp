@@ -1,0 +1,27 @@
+// unite_windows<Unite>: the pixels of each window of 2 x 2 are united, those that connectivity joins; a pixel stands for the
+// window that it begins.
+// Source: Cabaret, Lacassagne and Etiemble, IPTA 2017, local merge. Differs: windows are cut at borders, where `whole_windows`,
+// as printed, has none, so that a single row or column is never united; 4-connected windows unite their edges.
+// Races: those of the union primitive.
+#pragma once
+#include <skerry/pixel_windows.hpp>
+
+namespace skerry {
+
+template <class Unite, class Windows = cut_windows> struct unite_windows : step {
+  template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
+  using reads = partial_reach;
+  template <class, class Whole> using leaves = Whole;
+  static std::string id() { return "unite_windows<" + ids_of<Unite, Windows>() + ">"; }
+
+  /// A window begins at background too: called for every pixel.
+  static constexpr bool at_background = true;
+
+  template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
+    for_each_pair<Connectivity, Windows>(w, x, y, [&w](int px, int py, int dx, int dy) {
+      if (w.related(px, py, dx, dy)) Unite::unite(w.parents(), w.node(px, py), w.neighbour(px, py, dx, dy));
+    });
+  }
+};
+
+} // namespace skerry
