@@ -49,7 +49,8 @@ std::string section(entry const& e) {
   if (e.facts.status == status::as_published) {
     std::string picture(e.facts.counterexample);
     std::ranges::replace(picture, '/', '\n');
-    text += "\nThe smallest image that shows it (`#` is foreground, a digit a pixel of that value):\n\n```\n" + picture + "\n```\n";
+    text += "\nThe smallest image that shows it (`#` is foreground, a digit a pixel of that value):\n\n```\n" +
+            picture + "\n```\n";
   }
   return text;
 }

@@ -30,7 +30,10 @@ void labeling::prepare() {
 
 void labeling::run() {
   label();
-  dropped_ = options_.background ? drop_background() : 0;
+  if (options_.background) { // counted first: the session counts in the labels
+    kept_ = session_->components();
+    kept_ -= drop_background();
+  }
   bool const renumbers = options_.what.labels && options_.order != label_order::any;
   if (renumbers) renumbered_ = renumber_(labels_, options_.order);
   if (!options_.what.features) return;
@@ -64,7 +67,9 @@ u32 labeling::drop_background() {
 }
 
 u32 labeling::components() {
-  return options_.what.labels && options_.order != label_order::any ? renumbered_ : session_->components() - dropped_;
+  return options_.what.labels && options_.order != label_order::any ? renumbered_
+         : options_.background                                      ? kept_
+                                                                    : session_->components();
 }
 
 bool labeling::is_right(reference_result const& expected) {

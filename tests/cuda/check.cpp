@@ -103,9 +103,10 @@ public:
   void small(image const& im) {
     binary_image const tight = without_padding(im);
     for (int const connectivity : {4, 8}) {
-      auto const expected = flood_fill(tight, connectivity);
+      auto const foreground = flood_fill(tight, connectivity), equal_values = flood_fill(tight, connectivity, true);
       for (form& f : forms_) {
         if (f.connectivity != connectivity) continue;
+        auto const& expected = f.equal_values ? equal_values : foreground;
         announce(f, im.width, im.height);
         labels_.assign(tight.pixels.size() + 1, 0x55555555u); // background must be written too
         plane<u32> const labels{f.what.labels ? labels_.data() : nullptr, im.width, im.height, im.width};
@@ -122,13 +123,17 @@ public:
   /// All forms on one image, labels compared on the device, `repeats` times; features once, on the host.
   void large(std::string_view kind, generate_options const& o, int repeats) {
     binary_image const im = generate(kind, o);
-    auto const flood = [&](int connectivity) { return flood_fill(im, connectivity); };
+    for (bool const equal_values : {false, true}) large(im, kind, equal_values, repeats);
+  }
+
+  void large(binary_image const& im, std::string_view kind, bool equal_values, int repeats) {
+    auto const flood = [&](int connectivity) { return flood_fill(im, connectivity, equal_values); };
     auto with_four = std::async(std::launch::async, flood, 4), with_eight = std::async(std::launch::async, flood, 8);
     for (int const connectivity : {4, 8}) {
       auto const expected = (connectivity == 4 ? with_four : with_eight).get();
       device_partition reference(im.width, im.height, expected.image.labels);
       for (form& f : forms_) {
-        if (f.connectivity != connectivity) continue;
+        if (f.connectivity != connectivity || f.equal_values != equal_values) continue;
         plane<u32> const labels{nullptr, im.width, im.height, im.width};
         announce(f, im.width, im.height);
         auto& device = f.device();

@@ -2,5 +2,6 @@
 #include <skerry/catalog.hpp>
 
 namespace skerry {
-template struct algorithm<eight, whole, each_site<cell, plant_neighbour>, once<everywhere<unite_critical<retry>>>, relabel>;
+template struct algorithm<eight, whole, each_site<cell, plant_neighbour>, once<everywhere<unite_critical<retry>>>,
+                          relabel>;
 } // namespace skerry

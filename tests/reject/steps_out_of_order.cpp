@@ -2,5 +2,6 @@
 #include <skerry/catalog.hpp>
 
 namespace skerry {
-template struct algorithm<four, tile<8, 4>, in_tile<plant_self, unite_critical<retry>>, once<border_union<retry>>, relabel>;
+template struct algorithm<four, tile<8, 4>, in_tile<plant_self, unite_critical<retry>>, once<border_union<retry>>,
+                          relabel>;
 } // namespace skerry
