@@ -40,6 +40,11 @@ public:
   {
     return plan_.finishing.table();
   }
+  /// Rounds of an iterative merge that changed something; waits.
+  u32 rounds(Queue& queue) const requires requires(plan_type const& p) { p.merging.rounds(queue); }
+  {
+    return plan_.merging.rounds(queue);
+  }
   /// Bytes of the workspace that this call used.
   std::size_t bytes() const { return plan_.bytes; }
 

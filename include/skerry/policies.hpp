@@ -20,10 +20,13 @@
 
 // steps
 #include <skerry/step/compress.hpp>
+#include <skerry/step/equivalence.hpp>
 #include <skerry/step/inherit.hpp>
+#include <skerry/step/lower_to_neighbours.hpp>
 #include <skerry/step/plant_neighbour.hpp>
 #include <skerry/step/plant_row.hpp>
 #include <skerry/step/plant_self.hpp>
+#include <skerry/step/rays.hpp>
 #include <skerry/step/unite_by_tree.hpp>
 #include <skerry/step/unite_critical.hpp>
 #include <skerry/step/unite_earlier.hpp>
@@ -34,8 +37,11 @@
 #include <skerry/link/border_union.hpp>
 #include <skerry/link/everywhere.hpp>
 #include <skerry/link/flatten.hpp>
+#include <skerry/link/line_sweep.hpp>
 #include <skerry/link/rim_union.hpp>
 #include <skerry/link/seam_union.hpp>
+#include <skerry/link/search.hpp>
+#include <skerry/schedule/fixpoint.hpp>
 #include <skerry/schedule/once.hpp>
 #include <skerry/unite/forgetful.hpp>
 #include <skerry/unite/hook.hpp>
