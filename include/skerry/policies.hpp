@@ -22,6 +22,7 @@
 #include <skerry/step/compress.hpp>
 #include <skerry/step/equivalence.hpp>
 #include <skerry/step/inherit.hpp>
+#include <skerry/step/label_backtracking.hpp>
 #include <skerry/step/lower_to_neighbours.hpp>
 #include <skerry/step/plant_neighbour.hpp>
 #include <skerry/step/plant_row.hpp>
@@ -32,16 +33,25 @@
 #include <skerry/step/unite_earlier.hpp>
 #include <skerry/step/unite_rest.hpp>
 #include <skerry/step/unite_windows.hpp>
+#include <skerry/step/until_quiet.hpp>
 
 // merge: schedules, links, union primitives
 #include <skerry/link/border_union.hpp>
+#include <skerry/link/compress_rims.hpp>
 #include <skerry/link/everywhere.hpp>
 #include <skerry/link/flatten.hpp>
+#include <skerry/link/join.hpp>
+#include <skerry/link/join_until_quiet.hpp>
 #include <skerry/link/line_sweep.hpp>
 #include <skerry/link/rim_union.hpp>
 #include <skerry/link/seam_union.hpp>
 #include <skerry/link/search.hpp>
+#include <skerry/link/settle.hpp>
+#include <skerry/link/when_quiet.hpp>
+#include <skerry/schedule/alternate.hpp>
 #include <skerry/schedule/fixpoint.hpp>
+#include <skerry/schedule/in_turn.hpp>
+#include <skerry/schedule/levels.hpp>
 #include <skerry/schedule/once.hpp>
 #include <skerry/unite/forgetful.hpp>
 #include <skerry/unite/hook.hpp>

@@ -3,14 +3,10 @@
 // Source of the flags: Chabardès, Dokládal and Bilodeau's ridge patterns (RID), section V-B.
 // Races: those of the step; everybody who votes stores the same value.
 #pragma once
-#include <skerry/label_copy.hpp>
-#include <skerry/repeat.hpp>
+#include <skerry/round.hpp>
 #include <skerry/step_sweep.hpp>
 
 namespace skerry {
-
-/// A link or a step that votes: it says whether it has changed anything.
-template <class T> concept votes = requires { requires T::votes; };
 
 /// Every site that changes says so in the one flag of the image.
 struct flag_of_image {
