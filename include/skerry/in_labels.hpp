@@ -121,7 +121,7 @@ struct in_labels : numbers_pixels {
           mask const all = first_n<mask>(p.x1 - x0);
           t.for_each(all, [&](int i) {
             u32 const one[1] = {find(parents, v.node_at(x0 + i, y)) + u32(offset)};
-            visit(x0 + i, y, all, i, one, 1);
+            visit(x0 + i, y, mask(mask(1) << i), i, one, 1);
           });
         });
       }

@@ -10,12 +10,18 @@ namespace skerry {
 
 namespace detail {
 
-/// The compositions of an entry: labels, features, or both.
-template <class Entry, class Connectivity> struct compositions {
+/// The compositions of an entry: labels, features, or both; labels stand for what it does not give.
+template <class Entry, class Connectivity, bool Measures = entry_measures<Entry>> struct compositions {
   using features_only = typename Entry::template with<Connectivity, typename Entry::measure>;
   using labels_only = typename Entry::template with<Connectivity, relabel>;
   using both = typename Entry::template with<Connectivity, also<relabel, typename Entry::measure>>;
   using main = std::conditional_t<Entry::labels, labels_only, features_only>;
+};
+template <class Entry, class Connectivity> struct compositions<Entry, Connectivity, false> {
+  using labels_only = typename Entry::template with<Connectivity, relabel>;
+  using features_only = labels_only;
+  using both = labels_only;
+  using main = labels_only;
 };
 
 } // namespace detail

@@ -15,15 +15,18 @@
 #include <skerry/local/bit_runs.hpp>
 #include <skerry/local/each_site.hpp>
 #include <skerry/local/in_tile.hpp>
+#include <skerry/local/in_tile_if_inside.hpp>
 #include <skerry/local/raster_runs.hpp>
 #include <skerry/local/raster_scan.hpp>
 
 // steps
+#include <skerry/step/by_linear_index.hpp>
 #include <skerry/step/compress.hpp>
 #include <skerry/step/equivalence.hpp>
 #include <skerry/step/inherit.hpp>
 #include <skerry/step/label_backtracking.hpp>
 #include <skerry/step/lower_to_neighbours.hpp>
+#include <skerry/step/lower_window.hpp>
 #include <skerry/step/plant_neighbour.hpp>
 #include <skerry/step/plant_row.hpp>
 #include <skerry/step/plant_self.hpp>
@@ -43,11 +46,13 @@
 #include <skerry/link/join.hpp>
 #include <skerry/link/join_until_quiet.hpp>
 #include <skerry/link/line_sweep.hpp>
+#include <skerry/link/printed_borders.hpp>
 #include <skerry/link/rim_union.hpp>
 #include <skerry/link/seam_union.hpp>
 #include <skerry/link/search.hpp>
 #include <skerry/link/settle.hpp>
 #include <skerry/link/when_quiet.hpp>
+#include <skerry/link/window_union.hpp>
 #include <skerry/schedule/alternate.hpp>
 #include <skerry/schedule/fixpoint.hpp>
 #include <skerry/schedule/in_turn.hpp>
@@ -68,3 +73,4 @@
 #include <skerry/finish/early.hpp>
 #include <skerry/finish/late.hpp>
 #include <skerry/finish/relabel.hpp>
+#include <skerry/finish/relabel_by_low_bit.hpp>

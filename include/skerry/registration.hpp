@@ -11,6 +11,8 @@
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/type.hpp>
 
+#include <algorithm>
+
 namespace skerry {
 
 namespace hana = boost::hana;
@@ -27,24 +29,37 @@ std::unique_ptr<session> open(wanted w, int threads, void const* instance) {
     });
 }
 
+/// Adds the variants of an entry's form, for one relation, and says what the last of them is made of.
+template <class Form, class Backends>
+void add_variants(entry& e, std::string const& relation, Backends const& backends) {
+  hana::for_each(hana::tuple_t<four, eight>, [&](auto connectivity_type) {
+    using connectivity = typename decltype(connectivity_type)::type;
+    if constexpr (entry_connects<Form, connectivity>) {
+      using main = typename compositions<Form, connectivity>::main;
+      if (!std::ranges::count(e.connectivity, connectivity::neighbours))
+        e.connectivity.push_back(connectivity::neighbours);
+      if (relation == "foreground") {
+        e.parts = parts_of<main>();
+        e.site = main::site::id();
+        e.store = main::store::id();
+      }
+      hana::for_each(backends, [&](auto backend_type) {
+        using backend = typename decltype(backend_type)::type;
+        e.variants.push_back(
+            {connectivity::neighbours, backend::id(), &open<Form, connectivity, backend>, &main::fits, relation});
+      });
+    }
+  });
+  e.relation.push_back(relation);
+}
+
 template <class Entry, class Backends> entry make_entry(Backends const& backends) {
   entry e;
   e.facts = Entry::facts;
-  e.relation = {"foreground"};
   if (Entry::labels) e.output.push_back("labels");
-  e.output.push_back("features");
-  hana::for_each(hana::tuple_t<four, eight>, [&](auto connectivity_type) {
-    using connectivity = typename decltype(connectivity_type)::type;
-    using main = typename compositions<Entry, connectivity>::main;
-    e.connectivity.push_back(connectivity::neighbours);
-    e.parts = parts_of<main>();
-    e.site = main::site::id();
-    e.store = main::store::id();
-    hana::for_each(backends, [&](auto backend_type) {
-      using backend = typename decltype(backend_type)::type;
-      e.variants.push_back({connectivity::neighbours, backend::id(), &open<Entry, connectivity, backend>, &main::fits});
-    });
-  });
+  if (entry_measures<Entry>) e.output.push_back("features");
+  add_variants<Entry>(e, foreground::id(), backends);
+  if constexpr (entry_equates<Entry>) add_variants<equal_values_of<Entry>>(e, equal_value::id(), backends);
   hana::for_each(backends, [&](auto backend_type) { e.backends.push_back(decltype(backend_type)::type::id()); });
   return e;
 }

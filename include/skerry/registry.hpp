@@ -14,12 +14,13 @@ namespace skerry {
 /// One algorithm at run time.
 struct entry {
   using opener = std::unique_ptr<session> (*)(wanted, int threads, void const* instance);
-  /// A connectivity on a backend.
+  /// A connectivity and a relation on a backend.
   struct variant {
     int connectivity;
     std::string backend;
     opener open; ///< `instance`: a pointer to the backend's execution-space instance, or null for the default one
     bool (*fits)(extent);
+    std::string relation = "foreground";
   };
 
   skerry::facts facts{};
@@ -33,9 +34,9 @@ struct entry {
 
   bool gives(std::string_view what) const { return std::find(output.begin(), output.end(), what) != output.end(); }
   /// The variant, or null.
-  variant const* find(int connected, std::string_view backend) const {
+  variant const* find(int connected, std::string_view backend, std::string_view related = "foreground") const {
     for (variant const& v : variants)
-      if (v.connectivity == connected && v.backend == backend) return &v;
+      if (v.connectivity == connected && v.backend == backend && v.relation == related) return &v;
     return nullptr;
   }
 };

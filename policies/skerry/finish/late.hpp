@@ -12,6 +12,7 @@ namespace skerry {
 template <class Set> struct late {
   static constexpr bool writes_labels = false;
   using set = Set;
+  template <class> static constexpr bool relates = true;
   static std::string id() { return "late<" + Set::id() + ">"; }
   template <class Kind> using reads =
       kind<any, std::conditional_t<Set::reads_first_row, numbers_pixels, any>, image_reach>;

@@ -14,7 +14,7 @@ struct every_pair {
 };
 /// Not those that the pair before them, along the seam, has joined already.
 struct fresh_contacts {
-  static std::string id() { return ",fresh_contacts"; }
+  static std::string id() { return "fresh_contacts"; }
   /// (px, py): the step back along the seam; (dx, dy): across it.
   template <class Window> SKERRY_FN static bool wanted(Window const& w, int x, int y, int px, int py, int dx, int dy) {
     bool const before = w.related(x, y, px, py) && w.related(x, y, px + dx, py + dy);
@@ -26,7 +26,7 @@ template <class Unite, class Which = every_pair> struct border_union {
   using reads = kind<pixel, any, tile_reach>;
   template <class> static constexpr bool relates = true;
   template <class Reach> using leaves = image_reach;
-  static std::string id() { return "border_union<" + Unite::id() + Which::id() + ">"; }
+  static std::string id() { return "border_union<" + ids_of<Unite, Which>() + ">"; }
 
   template <class Connectivity, class Forest> struct on {
     static constexpr bool flat = true;

@@ -9,6 +9,8 @@
 namespace skerry {
 
 template <class... Steps> struct in_tile {
+  static_assert((Steps::template serves<pixel> && ...),
+                "in_tile: a step does not work at pixels; see docs/policies.md, steps");
   template <class Tiling> static constexpr bool reads = Tiling::width > 0 && Tiling::height > 0 &&
                                                         Tiling::width* Tiling::height <= 8192 &&
                                                         (link_works_on<Steps, Tiling> && ...);
@@ -32,6 +34,12 @@ template <class... Steps> struct in_tile {
 
     template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
       tile_window<Forest, typename Team::memory> const w{forest, forest.tiles.bounds(unit), s.parent};
+      run_steps(t, w, s);
+    }
+
+  protected:
+    template <class Team, class Window>
+    SKERRY_FN static void run_steps(Team const& t, Window const& w, scratch<Team>& s) {
       (tile_phase<Steps>::template run<Connectivity, tiling::width, pixels>(t, w, &s.changed), ...);
       for_each_pixel_of<tiling::width, pixels>(t, w, false, [&](int x, int y) { w.publish(x, y); });
     }

@@ -1,8 +1,8 @@
 // unite_by_tree<Unite>: a cell of 2 x 2 pixels is united with those earlier cells that no other link already joins to it, found
 // by a decision tree that looks at as few pixels as it can. Right on coarse images, where the first answer is mostly enough.
-// Source: Bolelli, Allegretti, Baraldi and Grana, "Spaghetti labeling", TIP 2020, and Allegretti, Bolelli, Cancilla and
-// Grana, "Optimizing GPU-based connected components labeling algorithms", CAIP 2019 (DRAG). Differs: the tree is written by
-// hand from three facts, and no node of it is shared.
+// Source: Grana, Borghesani and Cucchiara, TIP 2010 (decision trees over blocks), and Allegretti, Bolelli, Cancilla, Pollastri,
+// Canalini and Grana, "How does connected components labeling with decision trees perform on GPUs?", CAIP 2019 (DRAG).
+// Differs: the tree is written by hand from three facts, and no node of it is shared.
 // Races: those of the union primitive.
 #pragma once
 #include <skerry/step.hpp>

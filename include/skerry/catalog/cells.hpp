@@ -1,0 +1,90 @@
+// The catalogue's entries on cells of 2 x 2 pixels: 8-connected, a quarter of the nodes.
+#pragma once
+#include <skerry/catalog/kinds_of_entries.hpp>
+
+namespace skerry {
+
+// ---- S. Allegretti, F. Bolelli, C. Grana, "Optimized block-based algorithms to label connected components on GPUs",
+// TPDS 2020 ----
+
+template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_union_find =
+    algorithm<Connectivity, whole, each_site<cell, plant_self>, once<everywhere<unite_earlier<Unite>>, flatten>,
+              Finish>;
+
+template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_equivalence =
+    algorithm<Connectivity, whole, each_site<cell, plant_neighbour>,
+              once<flatten, everywhere<unite_rest<Unite>>, flatten>, Finish>;
+
+// ---- S. Allegretti, F. Bolelli, M. Cancilla, F. Pollastri, L. Canalini, C. Grana, "How does connected components labeling
+// with decision trees perform on GPUs?", CAIP 2019 ----
+
+template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using decision_tree_cells =
+    algorithm<Connectivity, whole, each_site<cell, plant_self>, once<everywhere<unite_by_tree<Unite>>, flatten>,
+              Finish>;
+
+namespace catalog {
+
+inline constexpr std::string_view allegretti_source =
+    "Allegretti, Bolelli, Grana: Optimized block-based algorithms to label connected components on GPUs, TPDS 2020";
+
+struct buf : labels_and_features, eight_only {
+  template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
+      block_union_find<C, Finish, Unite>;
+  static constexpr skerry::facts facts{"buf",
+                                       "Block-based union-find, cells of 2 x 2",
+                                       allegretti_source,
+                                       2020,
+                                       status::published,
+                                       "8-connected images with much detail; simple and fast",
+                                       "a cell's label lives at its first set pixel; any size, no alignment"};
+};
+struct bke : labels_and_features, eight_only {
+  template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
+      block_equivalence<C, Finish, Unite>;
+  static constexpr skerry::facts facts{"bke",
+                                       "Block-based Komura equivalence, cells of 2 x 2",
+                                       allegretti_source,
+                                       2020,
+                                       status::repaired,
+                                       "the fastest of the 8-connected entries before compact forms",
+                                       "a cell's label lives at its first set pixel, and what is left to unite is read "
+                                       "from the image again; the last pixel "
+                                       "of an image of odd width and height is taken for what it is (released code "
+                                       "reads bit 0 of its byte); any alignment"};
+};
+struct bke_nic : labels_and_features, eight_only {
+  template <class C, class Finish, class Unite = retry> using with = block_equivalence<C, Finish, Unite>;
+  static constexpr skerry::facts facts{"bke-nic",         "Block-based Komura equivalence without inline compression",
+                                       allegretti_source, 2020,
+                                       status::repaired,  "as bke, faster still where trees are shallow",
+                                       "as bke"};
+};
+struct bke_as_published : labels_alone, eight_only {
+  template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
+      block_equivalence<C, std::conditional_t<std::same_as<Finish, relabel>, relabel_by_low_bit, Finish>, Unite>;
+  static constexpr skerry::facts facts{
+      "bke.as-published",
+      "Block-based Komura equivalence, the last pixel by its lowest bit",
+      allegretti_source,
+      2020,
+      status::as_published,
+      "comparison only",
+      "kept as released: where width and height are odd, the last pixel is foreground if bit 0 of its byte is set",
+      "2"};
+};
+struct c_drag : labels_and_features, eight_only {
+  template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
+      decision_tree_cells<C, Finish, Unite>;
+  static constexpr skerry::facts facts{
+      "c-drag",
+      "Decision tree over cells of 2 x 2, side by side",
+      "Allegretti, Bolelli, Cancilla, Pollastri, Canalini, Grana: How does connected components labeling with decision "
+      "trees perform on GPUs?, CAIP 2019",
+      2019,
+      status::published,
+      "coarse images: the first pixels that a tree looks at are mostly enough",
+      "the tree is written by hand from three facts about which links imply others"};
+};
+
+} // namespace catalog
+} // namespace skerry

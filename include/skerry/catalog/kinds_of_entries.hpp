@@ -1,0 +1,52 @@
+// What entries have in common: what they give, and with which connectivities and relations they are there.
+// An entry has facts and `with<Connectivity, Finish>`, where other parameters may follow with a default: the union primitive,
+// and what else a paper leaves open. It says further
+//   labels             whether it gives labels; an analysis entry gives features alone
+//   measure            the finish that computes its features; absent where it gives none
+//   connects<C>        where it is not there for both connectivities
+//   of_equal_values<Connectivity, Finish>  where it labels regions of equal value too
+#pragma once
+#include <skerry/algorithm.hpp>
+#include <skerry/entry.hpp>
+#include <skerry/policies.hpp>
+
+namespace skerry {
+
+/// The features that the program and the catalogue offer.
+using shape = features<area, coordinate_sums, bounding_box>;
+/// The same, with the first row taken from the label.
+using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
+
+namespace catalog {
+
+struct labels_and_features {
+  using measure = late<shape>;
+  static constexpr bool labels = true;
+};
+struct labels_alone {
+  static constexpr bool labels = true;
+};
+struct eight_only {
+  template <class C> static constexpr bool connects = C::neighbours == 8;
+};
+struct four_only {
+  template <class C> static constexpr bool connects = C::neighbours == 4;
+};
+
+} // namespace catalog
+
+/// Whether an entry is there for a connectivity.
+template <class Entry, class C> concept entry_connects =
+    !requires { Entry::template connects<C>; } || requires { requires Entry::template connects<C>; };
+/// Whether it gives features.
+template <class Entry> concept entry_measures = requires { typename Entry::measure; };
+/// Whether it labels regions of equal value.
+template <class Entry> concept entry_equates = requires { typename Entry::template of_equal_values<four, relabel>; };
+
+/// An entry's form for regions of equal value, as an entry of its own kind.
+template <class Entry> struct equal_values_of : Entry {
+  template <class Connectivity, class Finish> using with =
+      typename Entry::template of_equal_values<Connectivity, Finish>;
+};
+
+} // namespace skerry

@@ -1,0 +1,122 @@
+// The catalogue's entries that hang every pixel below an earlier neighbour first, and unite where that was not enough.
+#pragma once
+#include <skerry/catalog/kinds_of_entries.hpp>
+
+namespace skerry {
+
+// ---- Y. Komura, "GPU-based cluster-labeling algorithm without the use of conventional iteration", CPC 2015 ----
+
+template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_links =
+    algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>, once<flatten, everywhere<unite_rest<Unite>>>,
+              Finish>;
+
+/// From plain indices, as figure 1 of Hennequin et al. 2018 shows it.
+template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_indices =
+    algorithm<Connectivity, whole, each_site<pixel, plant_self>, once<everywhere<unite_earlier<Unite>>>, Finish>;
+
+// ---- D. P. Playne, K. Hawick, "A new algorithm for parallel connected-component labelling on GPUs", TPDS 2018 ----
+
+template <class Connectivity, class Finish, class Unite = skerry::komura, class Traits = traits<>> using playne_direct =
+    algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>, once<flatten, everywhere<unite_critical<Unite>>>,
+              Finish, Traits>;
+
+template <class Connectivity, class Finish, class Unite = skerry::komura, class Tiling = tile<32, 4>,
+          class Traits = traits<>>
+using playne_block =
+    algorithm<Connectivity, Tiling, in_tile<plant_neighbour, compress, unite_critical<Unite>, compress>,
+              once<border_union<Unite, fresh_contacts>>, Finish, Traits>;
+
+/// Lanes whose pixel lies outside of the image leave before the barriers.
+template <class Connectivity, class Finish, class Unite = skerry::komura, class Tiling = tile<32, 4>>
+using playne_block_as_published =
+    algorithm<Connectivity, Tiling, in_tile_if_inside<plant_neighbour, compress, unite_critical<Unite>, compress>,
+              once<border_union<Unite, fresh_contacts>>, Finish>;
+
+namespace catalog {
+
+inline constexpr std::string_view komura_source =
+    "Komura: GPU-based cluster-labeling algorithm without the use of conventional iteration, Computer Physics "
+    "Communications 2015";
+inline constexpr std::string_view playne_source =
+    "Playne, Hawick: A new algorithm for parallel connected-component labelling on GPUs, TPDS 2018";
+
+struct komura : labels_and_features {
+  template <class C, class Finish, class Unite = skerry::komura> using with = komura_links<C, Finish, Unite>;
+  static constexpr skerry::facts facts{
+      "komura",
+      "Komura's equivalence from a smaller neighbour",
+      komura_source,
+      2015,
+      status::published,
+      "comparison: global memory alone, a union for every neighbour but the first",
+      "8-connected as the 2-D form of its idea; planted below a neighbour as the released codes do"};
+};
+struct komura_raster : labels_and_features {
+  template <class C, class Finish, class Unite = skerry::komura> using with = komura_indices<C, Finish, Unite>;
+  static constexpr skerry::facts facts{"komura-raster",
+                                       "Komura's equivalence from plain indices",
+                                       komura_source,
+                                       2015,
+                                       status::published,
+                                       "comparison: what planting below a neighbour is worth",
+                                       "labels begin as raster indices, as figure 1 of Hennequin et al. 2018 shows it"};
+};
+
+struct playne : labels_and_features {
+  template <class C, class Finish, class Unite = skerry::komura> using with = playne_direct<C, Finish, Unite>;
+  template <class C, class Finish> using of_equal_values =
+      playne_direct<C, Finish, skerry::komura, traits<equal_value>>;
+  static constexpr skerry::facts facts{
+      "playne-direct",
+      "Playne-Hawick, direct",
+      playne_source,
+      2018,
+      status::published,
+      "few unions without scratch memory: only pixels where planting lost a connection",
+      "8-connected with the critical pixels of Allegretti et al. 2018"};
+};
+struct playne_in_blocks : labels_and_features {
+  template <class C, class Finish, class Unite = skerry::komura> using with = playne_block<C, Finish, Unite>;
+  template <class C, class Finish> using of_equal_values =
+      playne_block<C, Finish, skerry::komura, tile<32, 4>, traits<equal_value>>;
+  static constexpr skerry::facts facts{
+      "playne-block",
+      "Playne-Hawick in blocks of 32 x 4",
+      playne_source,
+      2018,
+      status::repaired,
+      "the fastest of the 4-connected entries before compact forms, for foreground or equal values",
+      "every thread meets every barrier; the released kernels put barriers and shuffles behind a test for the border "
+      "of "
+      "the image, which is undefined where sizes are no multiples of 32 x 4. 8-connected with the critical pixels of "
+      "Allegretti et al. 2018"};
+};
+struct playne_in_blocks_as_published : labels_alone {
+  template <class C, class Finish, class Unite = skerry::komura> using with =
+      playne_block_as_published<C, Finish, Unite>;
+  static constexpr skerry::facts facts{"playne-block.as-published",
+                                       "Playne-Hawick in blocks, barriers behind a test",
+                                       playne_source,
+                                       2018,
+                                       status::as_published,
+                                       "comparison only",
+                                       "kept as released: threads outside of the image leave before the barriers of "
+                                       "their block. On a core, where a thread "
+                                       "works for all of them, the blocks at the border stay unlabeled",
+                                       "##"};
+};
+
+struct ke : labels_and_features, eight_only {
+  template <class C, class Finish, class Unite = retry> using with = playne_direct<C, Finish, Unite>;
+  static constexpr skerry::facts facts{
+      "ke",
+      "Komura's equivalence, 8-connected",
+      "Allegretti, Bolelli, Cancilla, Grana: Optimizing GPU-based connected components labeling algorithms, IPAS 2018",
+      2018,
+      status::published,
+      "comparison: the 8-connected form of komura with the fewest unions",
+      "the same composition as playne-direct with another union primitive"};
+};
+
+} // namespace catalog
+} // namespace skerry

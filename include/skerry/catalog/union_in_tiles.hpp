@@ -1,0 +1,159 @@
+// The catalogue's union-find in tiles: a tile's trees grow in scratch, then a thread for every pixel at a seam unites across.
+#pragma once
+#include <skerry/catalog/kinds_of_entries.hpp>
+
+namespace skerry {
+
+// ---- V. M. A. Oliveira, R. A. Lotufo, "A study on connected components labeling algorithms using GPUs", SIBGRAPI 2010 ----
+
+template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
+using oliveira_uf = algorithm<Connectivity, Tiling, in_tile<plant_self, unite_earlier<Unite>, compress>,
+                              once<border_union<Unite>>, Finish, Traits>;
+
+// ---- K. Yonehara, K. Aizawa, "A line-based connected component labeling algorithm using GPUs", CANDAR 2015 ----
+
+template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<512, 1>> using yonehara_line_uf =
+    algorithm<Connectivity, Tiling, in_tile<plant_row, compress>, once<border_union<Unite>>, Finish>;
+
+// ---- J. Chen, K. Nonaka, H. Sankoh, R. Watanabe, H. Sabirin, S. Naito, "Efficient parallel connected component labeling
+// with a coarse-to-fine strategy", IEEE Access 2018 ----
+
+template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
+using chen_uf = algorithm<Connectivity, Tiling,
+                          in_tile<plant_self, inherit_west, inherit_north, compress, unite_earlier<Unite>, compress>,
+                          once<border_union<Unite>>, Finish, Traits>;
+
+/// Kernels 1 and 2 as printed: the row test of a tile runs over its linear index, and see printed_borders.
+template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>>
+using chen_uf_as_published =
+    algorithm<Connectivity, Tiling,
+              in_tile<plant_self, by_linear_index<inherit_west>, by_linear_index<inherit_north>, compress,
+                      by_linear_index<unite_earlier<Unite>>, compress>,
+              once<printed_borders<Unite>>, Finish>;
+
+// ---- L. Cabaret, L. Lacassagne, D. Etiemble, "Distanceless label propagation: an efficient direct connected component
+// labeling algorithm for GPUs", IPTA 2017 ----
+
+template <class Connectivity, class Finish, class Unite = trade, class Tiling = tile<16, 16>,
+          class Windows = cut_windows>
+using distanceless =
+    algorithm<Connectivity, Tiling,
+              in_tile<plant_self, lower_window<Windows>, compress, unite_windows<Unite, Windows>, compress>,
+              once<window_union<Unite, Windows>>, Finish>;
+
+namespace catalog {
+
+inline constexpr std::string_view oliveira_source =
+    "Oliveira, Lotufo: A study on connected components labeling algorithms using GPUs, SIBGRAPI 2010";
+inline constexpr std::string_view chen_source =
+    "Chen, Nonaka, Sankoh, Watanabe, Sabirin, Naito: Efficient parallel connected component labeling with a "
+    "coarse-to-fine strategy, IEEE Access 2018";
+inline constexpr std::string_view cabaret_source =
+    "Cabaret, Lacassagne, Etiemble: Distanceless label propagation, IPTA 2017";
+
+struct oliveira : labels_and_features {
+  template <class C, class Finish, class Unite = retry> using with = oliveira_uf<C, Finish, Unite>;
+  template <class C, class Finish> using of_equal_values =
+      oliveira_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
+  static constexpr skerry::facts facts{"oliveira-uf",
+                                       "Conventional union-find in tiles of 32 x 16",
+                                       oliveira_source,
+                                       2010,
+                                       status::repaired,
+                                       "the plain parallel union-find to compare with, for foreground or equal values",
+                                       "union retries with what its exchange returned, as the released code does; the "
+                                       "printed Algorithm 2 ignores it and "
+                                       "loses links that another thread overwrites"};
+};
+struct oliveira_as_published : labels_alone {
+  template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf<C, Finish, Unite>;
+  static constexpr skerry::facts facts{
+      "oliveira-uf.as-published",
+      "Conventional union-find as printed",
+      oliveira_source,
+      2010,
+      status::as_published,
+      "comparison only",
+      "kept as printed: union ignores what its exchange returned, so that of two threads that lower the same root one "
+      "link "
+      "may be lost; it needs a thread that is held back between its walk and its exchange",
+      "#.#/###"};
+};
+
+struct yonehara : labels_and_features {
+  template <class C, class Finish, class Unite = retry> using with = yonehara_line_uf<C, Finish, Unite>;
+  static constexpr skerry::facts facts{
+      "yonehara-line-uf",
+      "Line-based union-find, segments of 512 x 1",
+      "Yonehara, Aizawa: A line-based connected component labeling algorithm using GPUs, CANDAR 2015",
+      2015,
+      status::published,
+      "long runs: a segment needs no union inside, all work is between rows",
+      "a row is planted in one step and compressed; the printed local phase reads its neighbour's entry while that is "
+      "being written, to the same end"};
+};
+
+struct chen : labels_and_features {
+  template <class C, class Finish, class Unite = retry> using with = chen_uf<C, Finish, Unite>;
+  template <class C, class Finish> using of_equal_values = chen_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
+  static constexpr skerry::facts facts{
+      "chen-uf",
+      "Row-column coarse labeling, boundary analysis, link",
+      chen_source,
+      2018,
+      status::repaired,
+      "as oliveira-uf where objects are large: rows and columns are linked before any union, and only pixels at seams "
+      "get "
+      "a thread in the second phase",
+      "tests stay inside their row and column of the tile; horizontal borders are compared upwards and vertical ones "
+      "to "
+      "the left (printed the other way round); borders are counted rounding up; barriers are met by all threads; any "
+      "connectivity"};
+};
+struct chen_as_published : labels_alone, four_only {
+  template <class C, class Finish, class Unite = retry> using with = chen_uf_as_published<C, Finish, Unite>;
+  static constexpr skerry::facts facts{"chen-uf.as-published",
+                                       "Coarse labeling as printed",
+                                       chen_source,
+                                       2018,
+                                       status::as_published,
+                                       "comparison only",
+                                       "kept as printed: Kernel 1 lets a row go on in the next one of its tile; Kernel "
+                                       "2 computes its rows as id/(W*by), "
+                                       "compares horizontal borders to the left and vertical ones upwards, and rounds "
+                                       "the number of borders down. Reads out "
+                                       "of range give background. Lines 36-37 of Kernel 1 swap quotient and remainder; "
+                                       "taken literally trees get cycles in "
+                                       "which no walk ends, so that they are read as meant",
+                                       "#/#/#/#/#/#/#/#/#/#/#/#/#/#/#/#/#"};
+};
+
+struct cabaret : labels_and_features {
+  template <class C, class Finish, class Unite = trade> using with = distanceless<C, Finish, Unite>;
+  static constexpr skerry::facts facts{
+      "cabaret",
+      "Distanceless label propagation, tiles of 16 x 16",
+      cabaret_source,
+      2017,
+      status::repaired,
+      "comparison: unions without a walk to the roots, after labels have been lowered in windows of 2 x 2",
+      "windows are cut at the border of the image, so that images of one row or column are labeled too; the recursion "
+      "is "
+      "a loop"};
+};
+struct cabaret_as_published : labels_alone {
+  template <class C, class Finish, class Unite = trade> using with =
+      distanceless<C, Finish, Unite, tile<16, 16>, whole_windows>;
+  static constexpr skerry::facts facts{
+      "cabaret.as-published",
+      "Distanceless label propagation with whole windows only",
+      cabaret_source,
+      2017,
+      status::as_published,
+      "comparison only",
+      "kept as released: all work is done in windows of 2 x 2 pixels, of which an image of one row or column has none",
+      "##"};
+};
+
+} // namespace catalog
+} // namespace skerry
