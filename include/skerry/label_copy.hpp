@@ -39,7 +39,7 @@ template <class Forest> struct label_copy<Forest, snapshot> {
   }
   SKERRY_FN auto parents(Forest const& f) const {
     auto const now = f.parents();
-    return parents_before<std::remove_const_t<decltype(now)>>{{at}, now};
+    return parents_before<std::remove_const_t<decltype(now)>>{f.parents_in(at), now};
   }
 };
 

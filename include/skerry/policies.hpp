@@ -6,6 +6,7 @@
 #include <skerry/in_labels.hpp>
 
 // tiling
+#include <skerry/tiling/column.hpp>
 #include <skerry/tiling/strip.hpp>
 #include <skerry/tiling/tile.hpp>
 #include <skerry/tiling/whole.hpp>
@@ -13,6 +14,7 @@
 // local merge
 #include <skerry/local/ballot_runs.hpp>
 #include <skerry/local/bit_runs.hpp>
+#include <skerry/local/column_runs.hpp>
 #include <skerry/local/each_site.hpp>
 #include <skerry/local/in_tile.hpp>
 #include <skerry/local/in_tile_if_inside.hpp>
@@ -61,6 +63,7 @@
 #include <skerry/unite/forgetful.hpp>
 #include <skerry/unite/hook.hpp>
 #include <skerry/unite/komura.hpp>
+#include <skerry/unite/overwrite.hpp>
 #include <skerry/unite/path.hpp>
 #include <skerry/unite/retry.hpp>
 #include <skerry/unite/trade.hpp>

@@ -12,6 +12,8 @@ namespace skerry {
 template <class Set> struct late {
   static constexpr bool writes_labels = false;
   using set = Set;
+  /// A label that is a last pixel's says nothing of the first row.
+  template <class> static constexpr bool labels_by = !Set::reads_first_row;
   template <class> static constexpr bool relates = true;
   static std::string id() { return "late<" + Set::id() + ">"; }
   template <class Kind> using reads =
