@@ -53,6 +53,7 @@
 #include <skerry/link/seam_union.hpp>
 #include <skerry/link/search.hpp>
 #include <skerry/link/settle.hpp>
+#include <skerry/link/together.hpp>
 #include <skerry/link/when_quiet.hpp>
 #include <skerry/link/window_union.hpp>
 #include <skerry/schedule/alternate.hpp>

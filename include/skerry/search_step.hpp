@@ -20,13 +20,12 @@ template <class Window> struct smallest_label {
     u32 const other = w.parents().load(w.node(u, v));
     if (other < value) value = other;
   }
-  /// The neighbour in a direction, if it belongs to the site.
+  /// The neighbour in a direction, if it belongs to the site; whether it does.
   SKERRY_FN bool neighbour(int dx, int dy) {
-    if (w.related(x, y, dx, dy)) {
-      u32 const other = w.parents().load(w.neighbour(x, y, dx, dy));
-      if (other < value) value = other;
-    }
-    return false;
+    if (!w.related(x, y, dx, dy)) return false;
+    u32 const other = w.parents().load(w.neighbour(x, y, dx, dy));
+    if (other < value) value = other;
+    return true;
   }
   /// All pixels in a direction, as far as they belong together.
   SKERRY_FN bool ray(int dx, int dy) {
@@ -46,12 +45,16 @@ template <class Window> SKERRY_FN bool lower_own(Window const& w, u32 n, u32 own
   return true;
 }
 
-/// All neighbours of a connectivity.
+/// All neighbours of a connectivity (F8).
 struct every_direction {
   static std::string id() { return ""; }
   template <class Connectivity, class F> SKERRY_FN static void visit(F f) {
-    Connectivity::any_earlier(f);
-    Connectivity::any_later(f);
+    auto const go_on = [&](int dx, int dy) {
+      f(dx, dy);
+      return false;
+    };
+    Connectivity::any_earlier(go_on);
+    Connectivity::any_later(go_on);
   }
 };
 /// Edges alone, whatever the connectivity.
@@ -59,9 +62,19 @@ struct edges_only {
   static std::string id() { return "edges"; }
   template <class, class F> SKERRY_FN static void visit(F f) { every_direction::visit<four>(f); }
 };
-/// Neighbours that come before in raster order.
+/// Neighbours that come before in raster order (F4).
 struct earlier_only {
   static std::string id() { return "earlier"; }
+  template <class Connectivity, class F> SKERRY_FN static void visit(F f) {
+    Connectivity::any_earlier([&](int dx, int dy) {
+      f(dx, dy);
+      return false;
+    });
+  }
+};
+/// The first of those that belongs to the site (P4); f says which does.
+struct first_earlier {
+  static std::string id() { return "first_earlier"; }
   template <class Connectivity, class F> SKERRY_FN static void visit(F f) { Connectivity::any_earlier(f); }
 };
 

@@ -1,8 +1,8 @@
 // join_until_quiet<Threads>: a team takes a group of tiles and links the roots of what touches across their seams, all at once and
 // again, until a pass finds nothing to link; for levels. Links are single tries whose loss the next pass sees: groups of a level
 // have no trees in common, so that the team is alone.
-// Source: Stava and Benes, "Connected component labeling in CUDA", GPU Computing Gems 2011; `threads_by_level` is the layout of the
-// ridge patterns' paper, Table II.
+// Source: Stava and Benes, "Connected component labeling in CUDA", GPU Computing Gems 2011; `threads_by_level` is that of Asad,
+// Marroquim and Souza, TIP 2019, Table II.
 // Races: a link that is lost is tried again.
 #pragma once
 #include <skerry/level.hpp>

@@ -1,6 +1,6 @@
 // search<Step, Flag>: a step that votes, at every site of the image, side by side; for fixpoint. Reads labels in place or as they
 // were before the sweep, as the traits say.
-// Source of the flags: Chabardès, Dokládal and Bilodeau's ridge patterns (RID), section V-B.
+// Source of the flags: Asad, Marroquim and Souza, "On GPU connected components and properties", TIP 2019, section V-B.
 // Races: those of the step; everybody who votes stores the same value.
 #pragma once
 #include <skerry/round.hpp>

@@ -1,7 +1,8 @@
 // equivalence<Write, Directions>: a site that sees a smaller label than its own gives it to its root, for all of its tree. With
 // flatten after it, label equivalence: labels move a tree a round.
 // Source: Hawick, Leist and Playne 2010 (kernel D); Kalentev, Rai, Kemnitz and Schneider, "Connected component labeling on a 2D grid
-// using CUDA", JPDC 2011; Chabardès, Dokládal and Bilodeau (RID). `Write` and `Directions` are theirs to choose.
+// using CUDA", JPDC 2011; Asad, Marroquim and Souza, "On GPU
+// connected components and properties", TIP 2019. `Write` and `Directions` are theirs to choose.
 // Races: by plain stores one of two links may be lost, which is seen again in the next round.
 #pragma once
 #include <skerry/search_step.hpp>

@@ -1,0 +1,54 @@
+// An entry of the catalogue on every backend: the zoo, every small mask, and in the block double what its large teams allow.
+#pragma once
+#include "support/run.hpp"
+
+#include <skerry/open_entry.hpp>
+
+namespace skerry::testing {
+
+/// `masks`: every how many of the small masks on one core.
+template <class Algorithm> void check_on_hosts(u32 masks) {
+  bool first = true;
+  on_host_backends([&](auto& queue, std::string const& name) {
+    checker<Algorithm, std::remove_reference_t<decltype(queue)>> run(queue);
+    u32 const step = first ? masks : 61 * masks;
+    bool right = true;
+    auto const go = [&](image const& im) { right = right && check(run, im, name); };
+    for_each_mask(3, 3, 1, go);
+    for_each_mask(3, 5, step, go);
+    for_each_mask(5, 3, step, go);
+    for_each_mask(4, 4, step, go);
+    for_each_in_zoo(first ? 1 << 20 : 10000, go);
+    BOOST_TEST(right);
+    first = false;
+  });
+}
+
+/// Images that reach across tiles of 32 x 16 at most; a team may have 512 threads, each of them a fiber.
+template <class Algorithm> void check_in_double() {
+  on_block_double([](auto& queue, std::string const& name) {
+    checker<Algorithm, block_double::queue> run(queue);
+    bool right = true;
+    auto const go = [&](image const& im) { right = right && check(run, im, name); };
+    for (image const& im : counterexamples()) go(im);
+    go(noise(37, 19, 0.55, 1, 3, 2));
+    go(spiral(19, 18));
+    BOOST_TEST(right);
+  });
+}
+
+/// Labels for each connectivity that the entry has, and labels with features for the last.
+template <class Entry, bool InDouble = true> void check_entry() {
+  auto const one = [&]<class Connectivity>() {
+    if constexpr (entry_connects<Entry, Connectivity>) {
+      check_on_hosts<typename Entry::template with<Connectivity, relabel>>(1);
+      if constexpr (InDouble) check_in_double<typename Entry::template with<Connectivity, relabel>>();
+      if constexpr (std::same_as<Connectivity, eight>)
+        check_on_hosts<typename detail::compositions<Entry, eight>::both>(13);
+    }
+  };
+  one.template operator()<four>();
+  one.template operator()<eight>();
+}
+
+} // namespace skerry::testing
