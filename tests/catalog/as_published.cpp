@@ -25,6 +25,10 @@ using lost_in_strip = algorithm<four, strip<4>, ballot_runs<64, komura, double_b
 using lost_at_seam =
     algorithm<four, strip<1>, ballot_runs<64, komura>, once<seam_union<komura, column_by_own_row>>, relabel>;
 
+/// Under which a union that forgets loses a link: a thread is held back between its walk and its exchange. Found by trying
+/// seeds; one in twenty does.
+constexpr block_double::schedule forgets{.seed = 26, .preempt = 1};
+
 /// Whether a composition labels an image right in the block double.
 template <class Algorithm> bool right(block_double::schedule const& how, image const& im) {
   block_double::queue queue(how);
@@ -80,25 +84,62 @@ BOOST_AUTO_TEST_CASE(the_smallest_image_is_the_smallest) { // no image with fewe
       });
 }
 
+// Two threads lower the root at (0, 1): the left one to (0, 0), the right one to (2, 0), and one of the links is forgotten.
+BOOST_AUTO_TEST_CASE(a_union_that_forgets_loses_a_link) {
+  image const im("#.#/###");
+  BOOST_TEST(!right<oliveira_uf<four, relabel, forgetful>>(forgets, im));
+  BOOST_TEST((right<oliveira_uf<four, relabel>>(forgets, im)));
+}
+
+BOOST_AUTO_TEST_CASE(rows_go_on_inside_of_a_tile) { // Kernel 1 of coarse labeling
+  host::serial queue;
+  image const im("...............................#/#...............................");
+  BOOST_TEST(flood_fill(im, 4).count == 2u);
+  BOOST_TEST(!same_partition(labels_of<chen_uf_as_published<four, relabel>>(queue, im, 0), flood_fill(im, 4).labels));
+  BOOST_TEST((same_partition(labels_of<chen_uf<four, relabel>>(queue, im, 0), flood_fill(im, 4).labels)));
+}
+
+BOOST_AUTO_TEST_CASE(the_last_border_is_lost_rounding_down) { // equations 1 and 2, with the neighbours mended
+  using rounded_down = algorithm<four, tile<32, 16>, in_tile<plant_self, unite_earlier<retry>, compress>,
+                                 once<printed_borders<retry, neighbours_mended>>, relabel>;
+  host::serial queue;
+  auto const full = [](int n) { return drawn_by(n, n, [](int, int) { return true; }); };
+  BOOST_TEST((same_partition(labels_of<rounded_down>(queue, full(64), 0), flood_fill(full(64), 4).labels)));
+  image const last = drawn_by(65, 65, [](int x, int y) { return x >= 63 && y == 40; });
+  BOOST_TEST(flood_fill(last, 4).count == 1u);
+  BOOST_TEST(!same_partition(labels_of<rounded_down>(queue, last, 0), flood_fill(last, 4).labels));
+  BOOST_TEST((same_partition(labels_of<chen_uf<four, relabel>>(queue, last, 0), flood_fill(last, 4).labels)));
+}
+
 /// Each entry's own counterexample: what the catalogue says is wrong is wrong, under a schedule that shows it.
+template <class Entry> bool shows(block_double::schedule const& how) {
+  image const im(Entry::facts.counterexample);
+  using connectivity = std::conditional_t<entry_connects<Entry, four>, four, eight>;
+  block_double::queue queue(how);
+  try {
+    if constexpr (Entry::labels) return !right<typename Entry::template with<connectivity, relabel>>(how, im);
+    else {
+      checker<typename Entry::template with<connectivity, typename Entry::measure>, block_double::queue> run(queue);
+      return !run(im).empty();
+    }
+  } catch (block_double::divergence const&) {
+    return true;
+  }
+}
+
 BOOST_AUTO_TEST_CASE(every_counterexample_of_the_catalogue_shows) {
   block_double::schedule held_back;
   held_back.delayed_group = 1;
-  auto const shows = [&]<class Entry>() {
-    image const im(Entry::facts.counterexample);
-    labeling const expected = flood_fill(im, 4);
-    block_double::queue queue(held_back);
-    if constexpr (Entry::labels)
-      return !same_partition(labels_of<typename Entry::template with<four, relabel>>(queue, im, 0), expected.labels);
-    else {
-      checker<typename Entry::template with<four, typename Entry::measure>, block_double::queue> run(queue);
-      return !run(im).empty();
-    }
-  };
-  BOOST_TEST(shows.template operator()<catalog::ha4_32_as_published>());
-  BOOST_TEST(shows.template operator()<catalog::ha4_64_as_published>());
-  BOOST_TEST(shows.template operator()<catalog::ha4_32_cca_as_published>());
-  BOOST_TEST(shows.template operator()<catalog::ha4_64_cca_as_published>());
+  BOOST_TEST(shows<catalog::ha4_32_as_published>(held_back));
+  BOOST_TEST(shows<catalog::ha4_64_as_published>(held_back));
+  BOOST_TEST(shows<catalog::ha4_32_cca_as_published>(held_back));
+  BOOST_TEST(shows<catalog::ha4_64_cca_as_published>(held_back));
+  BOOST_TEST(shows<catalog::ha8_as_published>(held_back));
+  BOOST_TEST(shows<catalog::oliveira_as_published>(forgets));
+  BOOST_TEST(shows<catalog::chen_as_published>(held_back));
+  BOOST_TEST(shows<catalog::cabaret_as_published>(held_back));
+  BOOST_TEST(shows<catalog::playne_in_blocks_as_published>(held_back));
+  BOOST_TEST(shows<catalog::bke_as_published>(held_back));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

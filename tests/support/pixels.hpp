@@ -22,18 +22,19 @@ struct image {
     for (int y = 0; y < h; ++y)
       for (int x = 0; x < w; ++x) at(x, y) = 0;
   }
-  /// Rows of '#' (foreground) and '.'; separated by '/' or line ends.
+  /// Rows of '#' (value 1), digits (their value) and '.' (0); separated by '/' or line ends.
   explicit image(std::string_view drawn) {
     std::vector<std::string> rows(1);
     for (char c : drawn)
       if (c == '/' || c == '\n') rows.emplace_back();
-      else if (c == '#' || c == '.') rows.back() += c;
+      else if (c == '#' || c == '.' || (c >= '0' && c <= '9')) rows.back() += c;
     std::erase_if(rows, [](std::string const& r) { return r.empty(); });
     *this = image(rows.empty() ? 0 : int(rows[0].size()), int(rows.size()));
     for (int y = 0; y < height; ++y)
-      for (int x = 0; x < width; ++x) at(x, y) = rows[std::size_t(y)].at(std::size_t(x)) == '#';
+      for (int x = 0; x < width; ++x) at(x, y) = value_of(rows[std::size_t(y)].at(std::size_t(x)));
   }
 
+  static u8 value_of(char c) { return c == '#' ? u8(1) : c == '.' ? u8(0) : u8(c - '0'); }
   u8& at(int x, int y) { return pixels[std::size_t(y) * std::size_t(pitch) + std::size_t(x)]; }
   u8 at(int x, int y) const { return pixels[std::size_t(y) * std::size_t(pitch) + std::size_t(x)]; }
   plane<u8 const> view() const { return {pixels.data(), width, height, pitch}; }

@@ -6,4 +6,5 @@ template struct opener<catalog::ha4_32, four>;
 template struct opener<catalog::ha4_32, eight>;
 template struct opener<catalog::ha4_32_cca, four>;
 template struct opener<catalog::ha4_32_cca, eight>;
+template struct opener<catalog::ha8, eight>;
 } // namespace skerry::cuda

@@ -8,19 +8,19 @@ namespace skerry {
 // TPDS 2020 ----
 
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_union_find =
-    algorithm<Connectivity, whole, each_site<cell, plant_self>, once<everywhere<unite_earlier<Unite>>, flatten>,
-              Finish>;
+    algorithm<Connectivity, whole, each_site<cell, plant_self>,
+              once<everywhere<unite_earlier<Unite>>, everywhere<compress>>, Finish>;
 
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_equivalence =
     algorithm<Connectivity, whole, each_site<cell, plant_neighbour>,
-              once<flatten, everywhere<unite_rest<Unite>>, flatten>, Finish>;
+              once<everywhere<compress>, everywhere<unite_rest<Unite>>, everywhere<compress>>, Finish>;
 
 // ---- S. Allegretti, F. Bolelli, M. Cancilla, F. Pollastri, L. Canalini, C. Grana, "How does connected components labeling
 // with decision trees perform on GPUs?", CAIP 2019 ----
 
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using decision_tree_cells =
-    algorithm<Connectivity, whole, each_site<cell, plant_self>, once<everywhere<unite_by_tree<Unite>>, flatten>,
-              Finish>;
+    algorithm<Connectivity, whole, each_site<cell, plant_self>,
+              once<everywhere<unite_by_tree<Unite>>, everywhere<compress>>, Finish>;
 
 namespace catalog {
 

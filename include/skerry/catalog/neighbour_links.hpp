@@ -7,8 +7,8 @@ namespace skerry {
 // ---- Y. Komura, "GPU-based cluster-labeling algorithm without the use of conventional iteration", CPC 2015 ----
 
 template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_links =
-    algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>, once<flatten, everywhere<unite_rest<Unite>>>,
-              Finish>;
+    algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
+              once<everywhere<compress>, everywhere<unite_rest<Unite>>>, Finish>;
 
 /// From plain indices, as figure 1 of Hennequin et al. 2018 shows it.
 template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_indices =
@@ -17,8 +17,8 @@ template <class Connectivity, class Finish, class Unite = skerry::komura> using 
 // ---- D. P. Playne, K. Hawick, "A new algorithm for parallel connected-component labelling on GPUs", TPDS 2018 ----
 
 template <class Connectivity, class Finish, class Unite = skerry::komura, class Traits = traits<>> using playne_direct =
-    algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>, once<flatten, everywhere<unite_critical<Unite>>>,
-              Finish, Traits>;
+    algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
+              once<everywhere<compress>, everywhere<unite_critical<Unite>>>, Finish, Traits>;
 
 template <class Connectivity, class Finish, class Unite = skerry::komura, class Tiling = tile<32, 4>,
           class Traits = traits<>>
@@ -103,7 +103,7 @@ struct playne_in_blocks_as_published : labels_alone {
                                        "kept as released: threads outside of the image leave before the barriers of "
                                        "their block. On a core, where a thread "
                                        "works for all of them, the blocks at the border stay unlabeled",
-                                       "##"};
+                                       "#/#"};
 };
 
 struct ke : labels_and_features, eight_only {

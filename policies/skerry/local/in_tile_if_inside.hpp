@@ -15,7 +15,7 @@ template <class... Steps> struct in_tile_if_inside : in_tile<Steps...> {
       : in_tile<Steps...>::template on<Connectivity, Forest, Tail> {
     using base = typename in_tile<Steps...>::template on<Connectivity, Forest, Tail>;
     template <class Team> using scratch = typename base::template scratch<Team>;
-    on(Forest const& f, Tail const& tail) : base{f, tail} {}
+    on(Forest const& f, Tail const& kept) : base{f, kept} {}
 
     template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
       Forest const& f = this->forest;

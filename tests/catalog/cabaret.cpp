@@ -1,0 +1,12 @@
+// ctest-timeout: 900
+// Distanceless label propagation.
+#include "support/check_entry.hpp"
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(cabaret_entries)
+
+BOOST_AUTO_TEST_CASE(repaired) { check_entry<catalog::cabaret>(); }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,19 @@
+// ctest-timeout: 900
+// Union-find on segments of lines.
+#include "support/check_entry.hpp"
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(yonehara_entries)
+
+BOOST_AUTO_TEST_CASE(segments) { check_entry<catalog::yonehara>(); }
+
+// Segments of other lengths, powers of two or not.
+BOOST_AUTO_TEST_CASE(other_lengths) {
+  check_on_hosts<yonehara_line_uf<four, relabel, retry, tile<256, 1>>>(13);
+  check_on_hosts<yonehara_line_uf<eight, relabel, retry, tile<20, 1>>>(13);
+  check_in_double<yonehara_line_uf<eight, relabel, retry, tile<20, 1>>>();
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,24 @@
+// lower_window: links that may be lost, made good by unions.
+#include "laws/step.hpp"
+
+#include <skerry/step/compress.hpp>
+#include <skerry/step/lower_window.hpp>
+#include <skerry/step/plant_self.hpp>
+#include <skerry/step/unite_windows.hpp>
+#include <skerry/unite/trade.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(lower_window_alone)
+
+BOOST_AUTO_TEST_CASE(law) {
+  steps_in_tiles<plant_self, lower_window<>, compress, unite_windows<trade>>::check<four>();
+  steps_in_tiles<plant_self, lower_window<>, compress, unite_windows<trade>>::check<eight>();
+}
+
+BOOST_AUTO_TEST_CASE(law_everywhere) {
+  steps_everywhere<pixel, plant_self, lower_window<>, compress, unite_windows<trade>>::check<eight>();
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,32 @@
+// unite_by_tree: a decision tree over cells; every cell with its surroundings.
+#include "laws/step.hpp"
+
+#include <skerry/step/plant_self.hpp>
+#include <skerry/step/unite_by_tree.hpp>
+#include <skerry/unite/retry.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(unite_by_tree_alone)
+
+BOOST_AUTO_TEST_CASE(law) { steps_everywhere<cell, plant_self, unite_by_tree<retry>>::check<eight>(); }
+
+BOOST_AUTO_TEST_CASE(law_in_raster_order) {
+  steps_in_raster_order<cell, plant_self, unite_by_tree<retry>>::check<eight>();
+}
+
+// All that the tree can see: the cell at (2, 2) and what touches it above and to the left.
+BOOST_AUTO_TEST_CASE(every_surrounding) {
+  using scanned = algorithm<eight, whole, raster_scan<cell, plant_self, unite_by_tree<retry>>, once<>, relabel>;
+  host::serial queue;
+  checker<scanned, host::serial> run(queue);
+  for_each_mask(5, 4, 7, [&](image const& im) {
+    image wide(6, 4);
+    for (int y = 0; y < 4; ++y)
+      for (int x = 0; x < 5; ++x) wide.at(x + 1, y) = im.at(x, y);
+    if (!check(run, wide, "host serial")) throw std::logic_error("stop");
+  });
+}
+
+BOOST_AUTO_TEST_SUITE_END()

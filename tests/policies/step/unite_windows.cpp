@@ -1,0 +1,29 @@
+// unite_windows: windows of 2 x 2, cut at borders.
+#include "laws/step.hpp"
+
+#include <skerry/step/plant_self.hpp>
+#include <skerry/step/unite_windows.hpp>
+#include <skerry/unite/retry.hpp>
+#include <skerry/unite/trade.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(unite_windows_alone)
+
+BOOST_AUTO_TEST_CASE(law) {
+  steps_in_tiles<plant_self, unite_windows<trade>>::check<four>();
+  steps_in_tiles<plant_self, unite_windows<trade>>::check<eight>();
+}
+
+BOOST_AUTO_TEST_CASE(law_everywhere) { steps_everywhere<pixel, plant_self, unite_windows<retry>>::check<eight>(); }
+
+BOOST_AUTO_TEST_CASE(whole_windows_miss_single_rows) {
+  using printed = local_law<in_tile<plant_self, unite_windows<trade, whole_windows>>, eight, tile<8, 8>>;
+  host::serial queue;
+  BOOST_TEST(printed::wrong(queue, image("##")) == "a tree is two");
+  BOOST_TEST(printed::wrong(queue, image("#/#")) == "a tree is two");
+  BOOST_TEST(printed::wrong(queue, image("##/##")) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
