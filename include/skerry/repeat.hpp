@@ -14,6 +14,7 @@ struct loop_state {
   u32 again;   ///< there is another round
   u32 rounds;  ///< that changed something
   u32 closed;  ///< sweeps behind the gate do nothing (gate.hpp)
+  u32 passes;  ///< of a loop that counts them on the backend
 };
 
 /// A loop ends by itself, since every round but the last lowers a label: no limit is needed, unless time is short.
@@ -41,21 +42,25 @@ struct tally {
   }
 };
 
+/// The loop of the host: asks the backend after every round.
+template <class Queue, class Body>
+void repeat_from_host(Queue& queue, loop_state* state, u32 limit, Body const& body) {
+  for (u32 done = 0; done < limit; ++done) {
+    body();
+    u32 again = 0;
+    queue.read(&again, &state->again, 1);
+    if (!again) return;
+  }
+  throw did_not_settle(limit);
+}
+
 /// Calls body() until state says that there is no other round; at most `limit` rounds, then throws did_not_settle. body ends
-/// with a tally. A queue may have a form of its own that does not ask the host after every round.
+/// with a tally. A queue may have a form of its own, `repeat`, that does not ask the host after every round: body() is called
+/// once then, and what it does is repeated.
 template <class Queue, class Body> void repeat(Queue& queue, loop_state* state, u32 limit, Body const& body) {
   queue.fill(state, 1, 0);
-  if constexpr (requires { queue.repeat(body, state, limit); }) {
-    queue.repeat(body, state, limit);
-  } else {
-    for (u32 done = 0; done < limit; ++done) {
-      body();
-      u32 again = 0;
-      queue.read(&again, &state->again, 1);
-      if (!again) return;
-    }
-    throw did_not_settle(limit);
-  }
+  if constexpr (requires { queue.repeat(body, state, limit); }) queue.repeat(body, state, limit);
+  else repeat_from_host(queue, state, limit, body);
 }
 
 } // namespace skerry
