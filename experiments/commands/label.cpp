@@ -1,6 +1,7 @@
 // `skerry label`: components of an image.
 #include "experiments/commands/command.hpp"
 #include "experiments/commands/label_result.hpp"
+#include "experiments/image/levels.hpp"
 #include "experiments/image/overlay.hpp"
 #include "experiments/image/read.hpp"
 #include "experiments/image/write.hpp"
@@ -53,16 +54,18 @@ void label(label_call const& c) {
   stopwatch const reading;
   auto const grey = read_image(c.input);
   r.read = reading.milliseconds();
-  auto const cut = binarize(grey, q.threshold);
+  bool const equal = q.relation == "equal";
+  auto const cut = equal ? thresholded{levels_of(grey), "none", 0} : binarize(grey, q.threshold);
   r.width = grey.width;
   r.height = grey.height;
   r.threshold_taken = cut.taken;
   r.threshold_level = cut.level;
-  r.foreground = std::size_t(std::ranges::count_if(cut.image.pixels, [](auto pixel) { return pixel != 0; }));
+  r.foreground = std::size_t(
+      std::ranges::count_if(cut.image.pixels, [&](auto pixel) { return equal ? pixel != q.background : pixel != 0; }));
 
   line.show("labeling");
   kokkos_runtime const kokkos(kokkos_threads(q.backend, q.threads));
-  labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.order, q.threads, q.most_rounds});
+  labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.order, q.threads, q.background, q.most_rounds});
   measure(work, q, line, r);
   r.components = work.components();
   r.threads = work.threads();

@@ -17,23 +17,28 @@ std::string or_default(std::string const& text, std::string const& otherwise) {
   return text.empty() ? otherwise : text;
 }
 
-void check_relation(label_call const& c) {
-  if (parse_choice("--relation", or_default(c.relation, "foreground"), {"foreground", "equal"}) == 1) {
-    std::vector<std::string_view> names;
-    for (entry const* e : all_algorithms())
-      if (std::ranges::find(e->relation, "equal") != e->relation.end()) names.push_back(e->facts.name);
-    auto const& asked = c.algorithm;
-    if (names.empty() || asked.empty() || asked == "auto")
-      throw failure(2,
-                    "no algorithm that this command can take labels regions of equal value in this build: allowed is "
-                    "--relation foreground");
-    throw failure(2, "the algorithm " + asked +
-                         " does not label regions of equal value here: allowed is --relation "
-                         "foreground");
-  }
-  if (!c.background.empty())
+void choose_relation(label_call const& c, label_request& r) {
+  bool const equal = parse_choice("--relation", or_default(c.relation, "foreground"), {"foreground", "equal"}) == 1;
+  if (!equal && !c.background.empty())
     throw failure(
         2, "--background is given without --relation equal: allowed is --threshold, which says what is foreground");
+  if (!equal) return;
+  r.relation = "equal";
+  if (!c.threshold.empty() || c.invert)
+    throw failure(2, std::string(c.invert ? "--invert" : "--threshold") +
+                         " is given with --relation equal, which takes grey values as they are: allowed is "
+                         "--background, the value that gets no label");
+  if (!c.background.empty()) r.background = std::uint8_t(parse_integer("--background", c.background, 0, 255));
+}
+
+void check_relates(entry const& e, std::string const& relation) {
+  if (std::ranges::find(e.relation, relation) != e.relation.end()) return;
+  std::vector<std::string_view> names;
+  for (entry const* other : all_algorithms())
+    if (std::ranges::find(other->relation, relation) != other->relation.end()) names.push_back(other->facts.name);
+  throw failure(2, std::string(e.facts.name) + " does not label regions of equal value: " +
+                       (names.empty() ? std::string("no algorithm of this build does, allowed is --relation foreground")
+                                      : "allowed is " + listed(names) + ", or auto"));
 }
 
 // The algorithm, its backend and its threads.
@@ -43,16 +48,18 @@ void choose(label_call const& c, label_request& r) {
   if (!c.backend.empty()) check_backend(c.backend);
   bool const automatic = c.algorithm.empty() || c.algorithm == "auto";
   entry const* const named = automatic ? nullptr : &algorithm_named(c.algorithm);
+  if (named != nullptr) check_relates(*named, r.relation);
 
   r.backend = or_default(c.backend, default_backend());
-  if (named != nullptr && c.backend.empty() && named->find(r.connectivity, r.backend) == nullptr &&
+  if (named != nullptr && c.backend.empty() && named->find(r.connectivity, r.backend, r.relation) == nullptr &&
       !named->backends.empty())
     r.backend = named->backends.front();
   check_threads(r.backend, r.threads);
 
   bool const shows_labels = !c.output.empty() || !c.overlay.empty();
   bool const features = !r.features.empty();
-  r.algorithm = named != nullptr ? named : &algorithm_named(auto_entry(r.connectivity, {true, features}, r.backend));
+  r.algorithm =
+      named != nullptr ? named : &algorithm_named(auto_entry(r.connectivity, {true, features}, r.backend, r.relation));
   bool const gives_labels = r.algorithm->gives("labels");
   if (shows_labels && !gives_labels)
     throw failure(2, std::string(r.algorithm->facts.name) +
@@ -61,7 +68,7 @@ void choose(label_call const& c, label_request& r) {
   if (features && !r.algorithm->gives("features"))
     throw failure(2, std::string(r.algorithm->facts.name) + " gives labels and no features: give another algorithm");
   r.what = {gives_labels, features || !gives_labels};
-  r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend);
+  r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 
 // An algorithm kept as printed keeps its labels too.
@@ -88,7 +95,7 @@ label_request checked(label_call const& c) {
   label_request r{.call = c};
   if (!c.threshold.empty()) r.threshold = parse_threshold(c.threshold);
   r.threshold.invert = c.invert;
-  check_relation(c);
+  choose_relation(c, r);
   if (!c.features.empty()) r.features = parse_features(c.features);
   else if (!c.table.empty()) r.features = all_features();
   choose(c, r);

@@ -21,6 +21,8 @@ struct label_request {
   entry const* algorithm = nullptr;
   entry::variant const* variant = nullptr;
   int connectivity = 8;
+  std::string relation = "foreground";
+  std::optional<std::uint8_t> background = {}; ///< with the relation equal
   int threads = 0; ///< 0: all cores
   std::string backend = {};
   threshold_choice threshold = {};

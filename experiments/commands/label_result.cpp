@@ -10,7 +10,9 @@ namespace {
 
 bool shows_rows(label_request const& request) { return !request.features.empty() && request.call.table.empty(); }
 
-std::string threshold_in_words(label_result const& r) {
+std::string threshold_in_words(label_request const& q, label_result const& r) {
+  if (q.relation == "equal")
+    return q.background ? "all but value " + std::to_string(*q.background) : "every value a region of its own";
   if (r.threshold_taken == "nonzero") return "value != 0";
   std::string const cut = "value > " + std::to_string(r.threshold_level);
   return r.threshold_taken == "otsu" ? cut + ", by Otsu" : cut;
@@ -35,12 +37,14 @@ std::string json_report(label_request const& q, label_result const& r) {
                 {"algorithm", q.algorithm->facts.name},
                 {"parts", parts_json(r.parts)},
                 {"connectivity", q.connectivity},
-                {"relation", "foreground"},
+                {"relation", q.relation},
                 {"order", to_string(q.order)},
                 {"backend", q.backend},
                 {"threads", r.threads},
                 {"device", device_name(q.backend)}};
-  if (r.threshold_taken == "nonzero") document["threshold"] = "nonzero"; // as --threshold takes it
+  if (q.relation == "equal") { // every value is taken as it is
+    if (q.background) document["background"] = *q.background;
+  } else if (r.threshold_taken == "nonzero") document["threshold"] = "nonzero"; // as --threshold takes it
   else document["threshold"] = r.threshold_level;
   document["foreground"] = r.foreground;
   document["components"] = r.components;
@@ -65,7 +69,7 @@ std::string text_report(label_request const& q, label_result const& r) {
   std::vector<table_row> rows{
       {"image", printable(q.call.input) + ", " + std::to_string(r.width) + " x " + std::to_string(r.height)},
       {"foreground", (pixels > 0 ? fixed(100 * double(r.foreground) / pixels, 1) : "0") + " % (" +
-                         threshold_in_words(r) + (q.threshold.invert ? ", inverted)" : ")")},
+                         threshold_in_words(q, r) + (q.threshold.invert ? ", inverted)" : ")")},
       {"components", std::to_string(r.components)},
       {"algorithm", std::string(q.algorithm->facts.name) + ", " + std::to_string(q.connectivity) +
                         "-connected, order " + std::string(to_string(q.order))},

@@ -50,12 +50,14 @@ std::vector<entry const*> algorithms_matching(std::string const& pattern) {
   return found;
 }
 
-std::string auto_entry(int connectivity, wanted what, std::string_view backend) {
+std::string auto_entry(int connectivity, wanted what, std::string_view backend, std::string_view relation) {
   auto const suits = [&](entry const& e) {
-    return e.facts.status != status::as_published && e.find(connectivity, backend) != nullptr &&
+    return e.facts.status != status::as_published && e.find(connectivity, backend, relation) != nullptr &&
            (!what.labels || e.gives("labels")) && (!what.features || e.gives("features"));
   };
-  std::string_view const name = backend == "cuda" ? "compact-tiles" : "compact"; // on every image that was measured
+  std::string_view const name = relation == "equal" ? "playne-block"
+                                : backend == "cuda" ? "compact-tiles"
+                                                    : "compact"; // on every image that was measured
   entry const* const fastest = registry::all().find(name);
   if (fastest != nullptr && suits(*fastest)) return std::string(name);
   for (entry const* e : all_algorithms())
@@ -111,10 +113,12 @@ int kokkos_threads(std::string const& backend, int threads) {
   return backend == "openmp" || backend == "kokkos-threads" ? threads : 1;
 }
 
-entry::variant const& variant_of(entry const& algorithm, int connectivity, std::string const& backend) {
-  if (auto const* const variant = algorithm.find(connectivity, backend)) return *variant;
+entry::variant const& variant_of(entry const& algorithm, int connectivity, std::string const& backend,
+                                 std::string_view relation) {
+  if (auto const* const variant = algorithm.find(connectivity, backend, relation)) return *variant;
   std::set<std::string> has;
-  for (auto const& v : algorithm.variants) has.insert(std::to_string(v.connectivity) + "-connected on " + v.backend);
+  for (auto const& v : algorithm.variants)
+    if (v.relation == relation) has.insert(std::to_string(v.connectivity) + "-connected on " + v.backend);
   throw failure(2, std::string(algorithm.facts.name) + " is not there " + std::to_string(connectivity) +
                        "-connected on the backend " + backend + ": it is there " + listed(has));
 }

@@ -22,8 +22,10 @@ std::vector<entry const*> algorithms_matching(std::string const& pattern);
 /// Refuses an unknown name: `failure` 2 with the names nearest to it.
 [[noreturn]] void refuse_algorithm(std::string const& name);
 
-/// The name of the fastest entry that is right, gives what is wanted, and has that connectivity on that backend.
-std::string auto_entry(int connectivity, wanted what, std::string_view backend);
+/// The name of the fastest entry that is right, gives what is wanted, and has that connectivity on that backend, for that
+/// relation.
+std::string auto_entry(int connectivity, wanted what, std::string_view backend,
+                       std::string_view relation = "foreground");
 
 /// The names of the backends that this build has.
 std::vector<std::string> compiled_backends();
@@ -41,6 +43,7 @@ void check_threads(std::string const& backend, int threads);
 int kokkos_threads(std::string const& backend, int threads);
 
 /// The entry's form for a connectivity on a backend. Throws `failure` 2 where it has none.
-entry::variant const& variant_of(entry const& algorithm, int connectivity, std::string const& backend);
+entry::variant const& variant_of(entry const& algorithm, int connectivity, std::string const& backend,
+                                 std::string_view relation = "foreground");
 
 } // namespace skerry::experiments

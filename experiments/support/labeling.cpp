@@ -31,11 +31,17 @@ void labeling::prepare() {
 
 void labeling::run() {
   label();
+  dropped_ = options_.background ? drop_background() : 0;
   bool const renumbers = options_.what.labels && options_.order != label_order::any;
   if (renumbers) renumbered_ = renumber_(labels_, options_.order);
   if (!options_.what.features) return;
   stopwatch const watch;
   rows_ = rows_of(session_->measured());
+  if (options_.background)
+    std::erase_if(rows_, [this](component_row const& row) {
+      u32 const first = row.label - 1; // of the component, in raster order
+      return image_.data[first] == *options_.background;
+    });
   if (renumbers) {
     for (component_row& row : rows_) row.label = renumber_.new_label(row.label);
     std::ranges::sort(rows_, {}, &component_row::label);
@@ -46,8 +52,20 @@ void labeling::run() {
   milliseconds_for_rows_ = watch.milliseconds();
 }
 
+// The entries that label equal values name a component 1 + the raster index of its first pixel.
+u32 labeling::drop_background() {
+  u32 components = 0;
+  std::size_t const pixels = std::size_t(image_.width) * std::size_t(image_.height);
+  for (std::size_t k = 0; k < pixels; ++k) {
+    if (image_.data[k] != *options_.background) continue;
+    if (labels_.data[k] == k + 1) ++components;
+    labels_.data[k] = 0;
+  }
+  return components;
+}
+
 u32 labeling::components() {
-  return options_.what.labels && options_.order != label_order::any ? renumbered_ : session_->components();
+  return options_.what.labels && options_.order != label_order::any ? renumbered_ : session_->components() - dropped_;
 }
 
 label_image labeling::copy_of_labels() const {

@@ -3,6 +3,7 @@
 #include "experiments/image/image.hpp"
 #include "experiments/support/component_rows.hpp"
 #include <memory>
+#include <optional>
 #include <skerry/host/buffer.hpp>
 #include <skerry/registry.hpp>
 #include <skerry/renumber.hpp>
@@ -14,6 +15,7 @@ struct labeling_options {
   wanted what;                          ///< labels, features, or both
   label_order order = label_order::any; ///< of labels and rows
   int threads = 0;                      ///< 0: all cores
+  std::optional<u8> background = {};    ///< of regions of equal value: pixels of this one get no label
   u32 most_rounds = no_limit;           ///< of an algorithm that iterates
 };
 
@@ -59,6 +61,9 @@ private:
   host::buffer memory_; // of the labels
   plane<u32> labels_;
   std::unique_ptr<session> session_;
+  u32 drop_background();
+
+  u32 dropped_ = 0; ///< components that were background
   renumbering renumber_;
   u32 renumbered_ = 0;
   std::vector<component_row> rows_;

@@ -27,7 +27,7 @@ void add(component_row& row, int x, int y) {
 
 } // namespace
 
-reference_result flood_fill(binary_image const& image, int connectivity) {
+reference_result flood_fill(binary_image const& image, int connectivity, bool equal_values) {
   int const w = image.width;
   int const h = image.height;
   reference_result result{{w, h, std::vector<u32>(image.pixels.size())}, {}};
@@ -38,8 +38,10 @@ reference_result flood_fill(binary_image const& image, int connectivity) {
     int x, y;
   };
   std::vector<pixel> open;
+  std::uint8_t value = 0; // of the component
   auto const reach = [&](int x, int y) {
-    if (x < 0 || y < 0 || x >= w || y >= h || image.pixels[index(x, y)] == 0) return;
+    if (x < 0 || y < 0 || x >= w || y >= h) return;
+    if (equal_values ? image.pixels[index(x, y)] != value : image.pixels[index(x, y)] == 0) return;
     u32& label = result.image.labels[index(x, y)];
     if (label != 0) return;
     label = result.rows.back().label;
@@ -48,7 +50,8 @@ reference_result flood_fill(binary_image const& image, int connectivity) {
   };
   for (int y = 0; y < h; ++y)
     for (int x = 0; x < w; ++x) {
-      if (image.pixels[index(x, y)] == 0 || result.image.labels[index(x, y)] != 0) continue;
+      value = image.pixels[index(x, y)];
+      if ((value == 0 && !equal_values) || result.image.labels[index(x, y)] != 0) continue;
       constexpr u32 far = ~u32{0};
       result.rows.push_back({static_cast<u32>(result.rows.size() + 1), 0, 0, 0, {far, far, 0, 0}});
       reach(x, y);

@@ -110,7 +110,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
 
   // ---- rims: the first and the last row of a strip ----
   SKERRY_FN int rim_row(int strip, side s) const { return s == side::north ? 0 : tiles.bounds(strip).height() - 1; }
-  template <class Team> SKERRY_FN mask rim_bits(Team const&, int strip, side s, int begin, int n) const {
+  SKERRY_FN mask rim_bits(int strip, side s, int begin, int n) const {
     return mask(bits_of(strip, rim_row(strip, s))[begin / word_width] & first_n<mask>(n));
   }
   SKERRY_FN bool rim_bit(int strip, side s, int p) const {

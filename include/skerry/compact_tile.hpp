@@ -120,9 +120,11 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
   }
   SKERRY_FN bool rim_bit(int tile, side s, int p) const { return rim_id(tile, s, p) != 0; }
   SKERRY_FN u32 rim_node_at(int tile, side s, int p) const { return first_node(tile) + rim_id(tile, s, p) - 1; }
-  template <class Team> SKERRY_FN auto rim_bits(Team const& t, int tile, side s, int begin, int n) const {
-    compact_tile const& f = *this;
-    return t.ballot([&](int i) { return i < n && f.rim_bit(tile, s, begin + i); });
+  SKERRY_FN auto rim_bits(int tile, side s, int begin, int n) const {
+    using mask = word<word_width>;
+    mask set = 0;
+    for (int i = 0; i < n; ++i) set = mask(set | mask(rim_bit(tile, s, begin + i)) << i);
+    return set;
   }
   template <class Mask> SKERRY_FN u32 rim_node(int tile, side s, int begin, Mask, int i) const {
     return rim_node_at(tile, s, begin + i);

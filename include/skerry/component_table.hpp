@@ -1,12 +1,14 @@
 // The result of an analysis: one slot per component, structure of arrays, in memory of the backend.
 #pragma once
 #include <skerry/feature.hpp>
+#include <skerry/traits.hpp>
 
 namespace skerry {
 
-/// The most components an image of this size can have under a connectivity.
-template <class Connectivity> constexpr std::int64_t most_components(extent e) {
+/// The most components an image of this size can have under a connectivity and a relation.
+template <class Connectivity, class Relation = foreground> constexpr std::int64_t most_components(extent e) {
   std::int64_t const w = e.width, h = e.height;
+  if (Relation::every_pixel) return w * h;
   return Connectivity::neighbours == 8 ? ((w + 1) / 2) * ((h + 1) / 2) : (w * h + 1) / 2;
 }
 

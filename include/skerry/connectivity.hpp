@@ -2,7 +2,7 @@
 //
 // A contact is a pair of touching pixels, one in each row. `contacts` calls f(mask, shift) for masks of contacts: bit i
 // joins here[i] with there[i + shift]; where that column is -1, with the pixel before the word. `touch` says the same links
-// as one mask: bit i joins the last run of each row that begins at or before i.
+// as one mask: bit i joins the last run of each row that begins at or before i, whose last pixel so far is i or i - 1.
 // `any_earlier` goes through the neighbours of a pixel that come before it in raster order, the upper one first; `any_later`
 // through those behind it.
 // Laws: every contact joins touching foreground pixels; the contacts of two rows, with the runs inside the rows, join just

@@ -68,7 +68,9 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
         "the size of an image is negative or its pitch less than its width: give a pitch, in elements, of "
         "at least the width");
   require_fit<Algorithm>({labels.pitch, labels.height});
-  if (capacity == 0) capacity = std::size_t(most_components<typename Algorithm::connectivity>(image.size()));
+  if (capacity == 0)
+    capacity = std::size_t(
+        most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(image.size()));
   using plan = typename outcome<Algorithm, Queue>::plan_type;
   std::size_t const bytes = plan(image, labels, nullptr, capacity).bytes;
   plan p(image, labels, work.reserve(bytes), capacity);

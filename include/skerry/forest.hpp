@@ -144,7 +144,7 @@ template <> inline constexpr bool site_serves<cell, sites_on_grid> = true;
 //   census     census_units(), census_of(unit): count(), label(k), is_component(k) for 0 <= k < count(): every component of
 //              the image is found exactly once, whether labels have been written or not. Where tiles number all their
 //              components, the unit is a tile and k the component's number in it.
-//   rims       rim_bits(team, tile, side, begin, count)   collective; bit i: position begin + i is foreground
+//   rims       rim_bits(tile, side, begin, count)         bit i: position begin + i is foreground
 //              rim_bit(tile, side, p), rim_node_at(tile, side, p), rim_node(tile, side, begin, bits, i)
 //   pages      pages() -> tile_grid, reader<Team>{team, view, page, scratch} with for_each_pixels(team, out): calls
 //              out(x, y, bits, i, values[N], n): pixels (x .. x + n - 1, y), bits i .. of their word, values = the final

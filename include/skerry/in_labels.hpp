@@ -54,6 +54,12 @@ struct in_labels : numbers_pixels {
       }
     }
 
+    /// The node of a run that starts at a pixel.
+    SKERRY_FN u32 run_node(int x, int y) const {
+      if constexpr (requires { Site::first_pixel(*this, x, y); }) return node_at(x, y);
+      else return counted(index(x, y));
+    }
+
     SKERRY_FN int nodes() const { return out.pitch * out.height; }
     SKERRY_FN bool is_node(int n) const {
       int const at = int(counted(u32(n))), x = at % out.pitch, y = at / out.pitch;
@@ -81,13 +87,16 @@ struct in_labels : numbers_pixels {
     /// The label of the component that a node belongs to.
     SKERRY_FN u32 label_of(u32 node) const { return counted(find(parents(), node)) + u32(offset); }
 
-    template <class Team> SKERRY_FN auto rim_bits(Team const& t, int tile, side s, int begin, int n) const {
-      view const& f = *this;
+    /// A vertical side is read pixel by pixel.
+    SKERRY_FN auto rim_bits(int tile, side s, int begin, int n) const {
+      using mask = word<word_width>;
       int x, y;
       tiles.rim_pixel(tile, s, begin, x, y);
-      using mask = typename Team::mask;
-      if (s == side::north || s == side::south) return mask(t.row_mask(image, x, y) & first_n<mask>(n));
-      return t.ballot([&](int i) { return i < n && f.foreground(x, y + i); });
+      mask bits[1] = {0};
+      if (s == side::north || s == side::south) Memory::nonzero_rows(image, x, y, bits);
+      else
+        for (int i = 0; i < n; ++i) bits[0] = mask(bits[0] | mask(foreground(x, y + i)) << i);
+      return mask(bits[0] & first_n<mask>(n));
     }
     SKERRY_FN bool rim_bit(int tile, side s, int p) const {
       int x, y;
@@ -138,27 +147,66 @@ struct in_labels : numbers_pixels {
         if constexpr (Traits::relation::every_pixel) for_each_pixel_alone(t, visit);
         else for_each_run(t, visit);
       }
+      /// Lanes side by side on a row walk the trees of the runs that start in their pixels; of a run that comes in from
+      /// the left, the lane where it started says the label. A run is looked up anew where a lane group starts, at a word.
       template <class Visit> SKERRY_FN void for_each_run(Team const& t, Visit visit) const {
         view const& v = f;
         box const p = b;
-        constexpr int ahead = 4; // words that a lane group reads at a time: memory is far away
-        int const steps = divide_up(p.width(), ahead * word_width);
-        t.for_groups(steps * p.height(), [&](int k) {
-          int const x0 = p.x0 + k % steps * ahead * word_width, y = p.y0 + k / steps;
-          typename Team::mask words[ahead];
-          row_masks(t, v.image, x0, y, words);
-          for (int j = 0; j < ahead; ++j) {
-            int const x = x0 + j * word_width;
-            auto const bits = words[j];
-            t.spread(
-                bits, [&](int i) { return v.label_of(v.node_in(x, y, bits, i)); },
-                [&](int i, bool, u32 value) {
-                  u32 const one[1] = {value};
-                  if (x + i < p.x1) visit(x + i, y, bits, i, one, 1);
-                });
+        auto const parents = v.parents();
+        constexpr int own = Team::template share<128>, step = own * Team::lanes;
+        static_assert(step % word_width == 0, "a lane group starts at a node");
+        int const steps = divide_up(p.width(), step);
+        int const all = steps * p.height();
+        t.for_groups(Team::groups, [&](int group) {
+          typename Team::template reading<own> ahead; // memory is far: the next pixels come while trees are walked
+          auto const begin = [&](int k) { ahead.begin(v.image, p.x0 + k % steps * step, p.y0 + k / steps); };
+          if (group < all) begin(group);
+          for (int k = group; k < all; k += Team::groups) {
+            int const x0 = p.x0 + k % steps * step, y = p.y0 + k / steps, x = x0 + t.lane() * own;
+            part<own> const bits = ahead.bits();
+            if (k + Team::groups < all) begin(k + Team::groups);
+            u32 const before = t.from_lane_before(u32(test(bits, own - 1)));
+            part<own> const first = starts(bits, t.lane() > 0 && before != 0);
+            labels_of_starts<own> labels;
+            part<own> rest = first;
+            SKERRY_UNROLL
+            for (int j = 0; j < labels.capacity && rest != 0; j += 2) {
+              part<own> const others = part<own>(rest & (rest - 1));
+              u32 nodes[2] = {v.run_node(x + zeros_below(rest), y),
+                              v.run_node(x + zeros_below(others ? others : rest), y)};
+              find_both(parents, nodes);
+              labels.at[j] = v.counted(nodes[0]) + u32(offset);
+              labels.at[j + 1] = v.counted(nodes[1]) + u32(offset);
+              rest = part<own>(others & (others - 1));
+            }
+            u32 const entering = t.carry(first != 0, labels.last(first), 0u).in;
+            auto const word = t.template word_of<own>(bits);
+            u32 values[own];
+            labels.spread(first, bits, entering, values);
+            if (x < p.x1) visit(x, y, word, x % word_width, values, p.x1 - x < own ? p.x1 - x : own);
           }
         });
       }
+
+    private:
+      /// Labels of the runs that start in a lane's pixels, in their order.
+      template <int N> struct labels_of_starts {
+        static constexpr int capacity = N / 2 + N % 2;
+        u32 at[capacity + capacity % 2] = {};
+
+        SKERRY_FN u32 get(int n) const {
+          if constexpr (N > 4) return at[n];
+          else return n == 0 ? at[0] : at[1]; // in registers
+        }
+        SKERRY_FN u32 last(part<N> first) const { return first != 0 ? get(count(first) - 1) : 0; }
+        SKERRY_FN void spread(part<N> first, part<N> bits, u32 entering, u32 (&values)[N]) const {
+          SKERRY_UNROLL
+          for (int j = 0; j < N; ++j) {
+            int const n = rank(first, j);
+            values[j] = !test(bits, j) ? 0 : n == 0 ? entering : get(n - 1);
+          }
+        }
+      };
     };
   };
 };

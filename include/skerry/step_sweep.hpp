@@ -44,17 +44,23 @@ template <class Forest> struct site_list {
   }
 };
 
+/// Sites are visited in blocks of 32 x 8, which lie together in memory and take no division by the width each; a unit
+/// beyond the image does nothing.
 template <class Connectivity, class Forest, class Step> struct step_sweep {
   static constexpr bool flat = true;
   using site = typename Forest::site;
+  static constexpr int columns = 32, rows = 8;
   Forest forest;
 
-  SKERRY_FN int columns() const { return divide_up(forest.image.width, site::width); }
-  int units() const { return columns() * divide_up(forest.image.height, site::height); }
+  SKERRY_FN int blocks_across() const { return divide_up(forest.image.width, columns * site::width); }
+  int units() const { return blocks_across() * divide_up(forest.image.height, rows * site::height) * columns * rows; }
 
   template <class Memory> SKERRY_FN void operator()(int unit) const {
     Forest const& f = forest;
-    int x = unit % columns() * site::width, y = unit / columns() * site::height;
+    int const block = unit / (columns * rows), across = blocks_across();
+    int const x = (block % across * columns + unit % columns) * site::width;
+    int const y = (block / across * rows + unit / columns % rows) * site::height;
+    if (x >= f.image.width || y >= f.image.height) return;
     if (!step_at_background<Step> && !site_takes_part(f, x, y)) return;
     Step::template at<Connectivity>(image_window<Forest>{f, {0, 0, f.image.width, f.image.height}}, x, y);
   }

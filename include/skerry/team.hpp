@@ -13,8 +13,16 @@
 //     for_each(mask, f)            f(i) for the set bits, side by side
 //     for_each_distinct(mask, key, f)  f(i, key(i)) at least once for each key among the set bits
 //     once(f)                      f() in one lane
-//     spread(mask, load, store)    store(i, is_set, value) for every bit, where value = load(head of i's run), 0 if not set
-//     for_groups(n, f)             f(k) for 0 <= k < n, a lane group each; per_group<T, N>: a T for each k, kept by its group
+//     for_groups(n, f)             f(k) for 0 <= k < n, a lane group each; per_group<T, N>: a T for each k, kept by its lanes
+//   row         the lanes of a group side by side on a row, each with neighbouring pixels of its own: what follows differs from
+//               lane to lane. Lane lane() < lanes has pixels x + lane() * P .. of a row from x on. A core is one lane.
+//     share<Pixels>                the P of a lane group that takes that many pixels at a time: lanes * P, a word on a core
+//     reading<P>                   begin(image, x, y) starts to read, bits() waits: bit j: the lane's pixel j lies in the image
+//                                  and is not zero
+//     from_lane_before(value)      of 32 bits; in the first lane that of the last
+//     carry(has, value, initial)   {in, out}: the value of the last lane that `has` one, among the lanes before; among all
+//     word_of<P>(bits)             the mask of the word (of `width` pixels) that the lane's pixels lie in
+//     lockstep_bits(mask, f)       f(i) for the set bits of the lane's own mask (also an item's: see there)
 //   phases      an index per thread
 //     for_each_index(n, f)         f(k) for 0 <= k < n, side by side
 //     for_each_in_order(n, f)      the same; a chunk of consecutive indices sees the stores of all earlier chunks
@@ -33,6 +41,13 @@
 
 namespace skerry {
 
+/// The mask of a lane's own pixels.
+template <int Pixels> using part = word<(Pixels > 32 ? 64 : 32)>;
+/// What comes to a lane from those before it, and what goes on behind the last lane.
+struct carried {
+  u32 in, out;
+};
+
 namespace probe { // named function objects: nvcc evaluates a lambda in a requires-expression differently on its two passes
 struct predicate {
   SKERRY_FN bool operator()(int) const { return true; }
@@ -41,13 +56,9 @@ struct action {
   SKERRY_FN void operator()() const {}
   SKERRY_FN void operator()(int) const {}
   SKERRY_FN void operator()(int, u64) const {}
-  SKERRY_FN void operator()(int, bool, u32) const {}
 };
 struct key {
   SKERRY_FN u64 operator()(int) const { return 0; }
-};
-struct value {
-  SKERRY_FN u32 operator()(int) const { return 0; }
 };
 } // namespace probe
 
@@ -67,32 +78,30 @@ template <class Memory> concept memory_operations =
       Memory::labels_of_runs(0u, 0u, 0, r, values);                     // see below
     };
 
-template <class T> concept team = requires(T const& t, typename T::mask m, plane<u8 const> image, int n) {
+template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],
+                                           plane<u8 const> image, int n, typename T::template reading<2> r) {
   { T::width } -> std::convertible_to<int>;
   { T::groups } -> std::convertible_to<int>;
   { T::pixels } -> std::convertible_to<int>; ///< how many neighbouring pixels a thread labels at a time
   requires memory_operations<typename T::memory>;
   { t.row_mask(image, n, n) } -> std::same_as<typename T::mask>;
+  { T::lanes } -> std::convertible_to<int>;
+  { t.lane() } -> std::same_as<int>;
+  r.begin(image, n, n);
+  { r.bits() } -> std::convertible_to<typename T::mask>;
+  { t.from_lane_before(0u) } -> std::same_as<u32>;
+  { t.carry(true, 0u, 0u) } -> std::same_as<carried>;
+  { t.template word_of<T::template share<128>>(0u) } -> std::same_as<typename T::mask>;
   { t.ballot(probe::predicate{}) } -> std::same_as<typename T::mask>;
   t.for_each(m, probe::action{});
   t.for_each_distinct(m, probe::key{}, probe::action{});
   t.once(probe::action{});
-  t.spread(m, probe::value{}, probe::action{});
   t.for_groups(n, probe::action{});
   t.for_each_index(n, probe::action{});
   t.for_each_in_order(n, probe::action{});
   t.barrier();
   t.template for_items<32>(probe::action{});
 };
-
-/// Neighbouring words: masks[k] = row_mask(image, x + k * width, y). Collective. A team may have a form of its own, with the
-/// loads of all of them in flight at once.
-template <team Team, int N>
-SKERRY_FN void row_masks(Team const& t, plane<u8 const> image, int x, int y, typename Team::mask (&masks)[N]) {
-  if constexpr (requires { t.row_masks(image, x, y, masks); }) t.row_masks(image, x, y, masks);
-  else
-    for (int k = 0; k < N; ++k) masks[k] = t.row_mask(image, x + k * Team::width, y);
-}
 
 /// A run of equal label starts at each bit of `run_starts`; `label_of_run` points so that entry rank(run_starts, i) - 1 is
 /// the label of bit i's run (entry -1: of a run that comes in from the word before). For the N pixels from bit `begin` on:

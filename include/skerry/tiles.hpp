@@ -15,6 +15,19 @@ struct strand {
   bool horizontal;  ///< the seam runs along a row
 };
 
+/// The k-th of the numbers 0 .. n - 1 of seams between n + 1 neighbours, in the order of a tournament: first every second seam,
+/// then every second of those that remain. Whoever links seams in about this order links large with large and gets trees as
+/// deep as the logarithm of n; in the order of seams a long chain would grow.
+SKERRY_FN constexpr int in_tournament(int k, int n) {
+  int first = 0, step = 1;
+  for (int left = n; k >= (left + 1) / 2; step *= 2) {
+    k -= (left + 1) / 2;
+    left /= 2;
+    first += step;
+  }
+  return first + 2 * step * k;
+}
+
 struct tile_grid {
   extent image;
   int tile_width, tile_height;
@@ -56,8 +69,8 @@ struct tile_grid {
     int const across = divide_up(tile_width, width), down = divide_up(tile_height, width);
     int const horizontal = columns * (rows - 1) * across;
     strand s{};
-    if (k < horizontal) {
-      int const tile = k / across;
+    if (k < horizontal) { // seam by seam, across the image
+      int const tile = in_tournament(k / across / columns, rows - 1) * columns + k / across % columns;
       s = {tile, tile + columns, side::south, side::north, k % across * width, 0, true};
     } else {
       int const seam = (k - horizontal) / down, row = seam / (columns - 1), tile = seam + row;

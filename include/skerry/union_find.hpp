@@ -23,6 +23,19 @@ template <parents P> SKERRY_FN typename P::node find(P const& p, typename P::nod
   return n;
 }
 
+/// Both nodes become the roots of their trees, the walks side by side.
+template <parents P> SKERRY_FN void find_both(P const& p, typename P::node (&nodes)[2]) {
+  bool second = nodes[1] != nodes[0], same = !second;
+  for (bool first = true; first || second;) {
+    typename P::node const a = first ? p.load(nodes[0]) : nodes[0], b = second ? p.load(nodes[1]) : nodes[1];
+    first = a != nodes[0];
+    second = b != nodes[1];
+    nodes[0] = a;
+    nodes[1] = b;
+  }
+  if (same) nodes[1] = nodes[0];
+}
+
 /// The root of n's tree; halves the path on the way. Only where every writer hooks roots: a late halving store may put an
 /// older ancestor back over a newer one, which is harmless for walks and fatal in a flatten.
 template <parents P> SKERRY_FN typename P::node find_halving(P const& p, typename P::node n) {

@@ -20,14 +20,14 @@ template <class Algorithm, class Queue> std::vector<u32> labels_of(Queue& queue,
 template <class Connectivity> using race =
     algorithm<Connectivity, strip<4>, ballot_runs<32, komura, single_buffered>, once<seam_union<komura>>, relabel>;
 /// HA4-64 with the printed choice of columns alone, in the strips or at their seams.
-using lost_in_strip = algorithm<four, strip<4>, ballot_runs<64, komura, double_buffered, column_by_own_row>,
+using lost_in_strip = algorithm<four, strip<4>, ballot_runs<64, komura, double_buffered<>, column_by_own_row>,
                                 once<seam_union<komura>>, relabel>;
 using lost_at_seam =
     algorithm<four, strip<1>, ballot_runs<64, komura>, once<seam_union<komura, column_by_own_row>>, relabel>;
 
 /// Under which a union that forgets loses a link: a thread is held back between its walk and its exchange. Found by trying
-/// seeds; one in twenty does.
-constexpr block_double::schedule forgets{.seed = 26, .preempt = 1};
+/// seeds; one in sixty does.
+constexpr block_double::schedule forgets{.seed = 13, .preempt = 1, .delayed_group = 1};
 
 /// Whether a composition labels an image right in the block double.
 template <class Algorithm> bool right(block_double::schedule const& how, image const& im) {
@@ -84,10 +84,11 @@ BOOST_AUTO_TEST_CASE(the_smallest_image_is_the_smallest) { // no image with fewe
       });
 }
 
-// Two threads lower the root at (0, 1): the left one to (0, 0), the right one to (2, 0), and one of the links is forgotten.
+// Two threads lower the root at (1, 1): its own to (0, 1), the right one to (2, 0), and one of the links is forgotten. No image
+// with fewer pixels lost a link under any of 1440 schedules.
 BOOST_AUTO_TEST_CASE(a_union_that_forgets_loses_a_link) {
-  image const im("#.#/###");
-  BOOST_TEST(!right<oliveira_uf<four, relabel, forgetful>>(forgets, im));
+  image const im("..#/###");
+  BOOST_TEST((!right<oliveira_uf<four, relabel, forgetful>>(forgets, im)));
   BOOST_TEST((right<oliveira_uf<four, relabel>>(forgets, im)));
 }
 
@@ -95,7 +96,7 @@ BOOST_AUTO_TEST_CASE(rows_go_on_inside_of_a_tile) { // Kernel 1 of coarse labeli
   host::serial queue;
   image const im("...............................#/#...............................");
   BOOST_TEST(flood_fill(im, 4).count == 2u);
-  BOOST_TEST(!same_partition(labels_of<chen_uf_as_published<four, relabel>>(queue, im, 0), flood_fill(im, 4).labels));
+  BOOST_TEST((!same_partition(labels_of<chen_uf_as_published<four, relabel>>(queue, im, 0), flood_fill(im, 4).labels)));
   BOOST_TEST((same_partition(labels_of<chen_uf<four, relabel>>(queue, im, 0), flood_fill(im, 4).labels)));
 }
 

@@ -48,8 +48,8 @@ static_assert(zero_of<bounding_box>(combine::minimum) == 0xffffffffu && zero_of<
 static_assert(combined(combine::sum, 3u, 4u) == 7 && combined(combine::minimum, 3u, 4u) == 3 &&
               combined(combine::maximum, 3u, 4u) == 4 && combined(combine::first_row, 3u, 4u) == 3);
 // Every other pixel of every other row, or a checkerboard.
-static_assert(most_components<eight>({5, 3}) == 6 && most_components<four>({5, 3}) == 8 &&
-              most_components<four>({0, 3}) == 0);
+static_assert(most_components<four, equal_value>({5, 3}) == 15 && most_components<eight>({5, 3}) == 6 &&
+              most_components<four>({5, 3}) == 8 && most_components<four>({0, 3}) == 0);
 static_assert(most_components<four>({46340, 46340}) == 1073697800);
 
 BOOST_AUTO_TEST_SUITE(feature_alone)

@@ -27,8 +27,6 @@ template <class Forest> std::vector<u32> nodes_of(Forest const& f) {
   return nodes;
 }
 
-using lanes = host::team<32, host::plain_memory>;
-
 } // namespace
 
 static_assert(forest_view<in_labels::view<pixel, strip<4>, traits<>, host::plain_memory>>);
@@ -94,7 +92,7 @@ BOOST_AUTO_TEST_CASE(rims) {
                             {1, side::south, 32, 1, 1, 0, 8},
                             {1, side::west, 32, 0, 0, 1, 2},
                             {3, side::north, 32, 2, 1, 0, 8}}) {
-    u32 const bits = b.forest.rim_bits(lanes{}, e.tile, e.s, 0, e.n);
+    u32 const bits = b.forest.rim_bits(e.tile, e.s, 0, e.n);
     for (int p = 0; p < 32; ++p) {
       bool const set = p < e.n && at(e.x + p * e.dx, e.y + p * e.dy);
       BOOST_TEST(skerry::test(bits, p) == set);

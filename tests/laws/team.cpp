@@ -43,14 +43,8 @@ template <int Width, class Memory> struct sees_one_key : host::team<Width, Memor
     if (m) f(zeros_below(m), key(zeros_below(m)));
   }
 };
-template <int Width, class Memory> struct spreads_over_gaps : host::team<Width, Memory> {
-  template <class Load, class Store> static void spread(word<Width> m, Load load, Store store) {
-    u32 value = 0;
-    for (int i = 0; i < Width; ++i) {
-      if (test(starts(m), i)) value = load(i);
-      store(i, test(m, i), value);
-    }
-  }
+template <int Width, class Memory> struct forgets_where_it_began : host::team<Width, Memory> {
+  static carried carry(bool has, u32 value, u32 initial) { return {has ? value : initial, has ? value : initial}; }
 };
 template <int Width, class Memory> struct reads_the_padding : host::team<Width, Memory> {
   static word<Width> row_mask(plane<u8 const> image, int x, int y) {
@@ -84,7 +78,7 @@ BOOST_AUTO_TEST_CASE(notices) {
   BOOST_TEST(first_broken<host::team>() == "");
   BOOST_TEST(first_broken<forgets_the_last_bit>() == "for_each");
   BOOST_TEST(first_broken<sees_one_key>() == "for_each_distinct");
-  BOOST_TEST(first_broken<spreads_over_gaps>() == "spread");
+  BOOST_TEST(first_broken<forgets_where_it_began>() == "carry");
   BOOST_TEST(first_broken<reads_the_padding>() == "row_mask");
   BOOST_TEST(first_broken<scans_inclusively>() == "scan");
 }

@@ -114,31 +114,28 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(once_runs_in_one_lane_of_each_group, Size, sizes) 
       [&] { BOOST_TEST(std::exchange(runs, 0) == 3 * Size::groups); });
 }
 
-BOOST_AUTO_TEST_CASE_TEMPLATE(spread_hands_the_value_of_a_run_to_its_pixels, Size, sizes) {
-  std::vector<int> loads(9), stores(9);
+BOOST_AUTO_TEST_CASE_TEMPLATE(lanes_see_what_stands_before_them, Size, sizes) {
+  int wrong = 0, lanes = 0;
   Size::under_all(
       9,
       [&](auto const& t, int unit, u32*) {
-        auto const m = Size::some_mask(u64(unit));
+        u32 const having = u32(Size::some_mask(u64(unit)));
         t.for_groups(1, [&](int) {
-          t.spread(
-              m,
-              [&](int i) {
-                ++nth(loads, unit);
-                return u64(i) << 33;
-              },
-              [&](int i, bool set, u64 value) {
-                ++nth(stores, unit);
-                BOOST_TEST(set == test(m, i));
-                BOOST_TEST(value == (set ? u64(head(m, i)) << 33 : 0));
-              });
+          int const l = t.lane();
+          u32 const before = having & first_n<u32>(l);
+          carried const seen = t.carry(test(having, l), u32(100 + l), 7u);
+          wrong += seen.in != (before ? u32(131 - zeros_above(before)) : 7u);
+          wrong += seen.out != (having ? u32(131 - zeros_above(having)) : 7u);
+          wrong += t.from_lane_before(u32(l * l)) != u32((l + 31) % 32 * ((l + 31) % 32));
+          auto const word = t.template word_of<4>(u32(l * 7 % 16));
+          int const first = l / (Size::width / 4) * (Size::width / 4);
+          for (int i = 0; i < Size::width; ++i) wrong += test(word, i) != test(u32((first + i / 4) * 7 % 16), i % 4);
+          ++lanes;
         });
       },
       [&] {
-        for (int unit = 0; unit < 9; ++unit) {
-          BOOST_TEST(std::exchange(nth(loads, unit), 0) == count(starts(Size::some_mask(u64(unit)))));
-          BOOST_TEST(std::exchange(nth(stores, unit), 0) == Size::width);
-        }
+        BOOST_TEST(std::exchange(wrong, 0) == 0);
+        BOOST_TEST(std::exchange(lanes, 0) == 9 * 32);
       });
 }
 

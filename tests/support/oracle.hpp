@@ -17,8 +17,9 @@ struct labeling {
   u32 at(int x, int y) const { return labels[std::size_t(y) * std::size_t(width) + std::size_t(x)]; }
 };
 
-/// Flood fill; with a grid, of each tile by itself.
-inline labeling flood_fill(image const& im, int neighbours, tile_grid const* tiles = nullptr) {
+/// Flood fill; with a grid, of each tile by itself; of the foreground, or of regions of equal value.
+inline labeling flood_fill(image const& im, int neighbours, tile_grid const* tiles = nullptr,
+                           bool equal_values = false) {
   labeling l{im.width, im.height, 0, std::vector<u32>(std::size_t(im.width) * std::size_t(im.height), 0)};
   auto const tile_of = [&](int x, int y) {
     return tiles ? y / tiles->tile_height * tiles->columns + x / tiles->tile_width : 0;
@@ -26,7 +27,7 @@ inline labeling flood_fill(image const& im, int neighbours, tile_grid const* til
   std::vector<std::pair<int, int>> open;
   for (int y0 = 0; y0 < im.height; ++y0)
     for (int x0 = 0; x0 < im.width; ++x0) {
-      if (!im.at(x0, y0) || l.at(x0, y0)) continue;
+      if ((!im.at(x0, y0) && !equal_values) || l.at(x0, y0)) continue;
       ++l.count;
       open.assign(1, {x0, y0});
       l.labels[std::size_t(y0) * std::size_t(im.width) + std::size_t(x0)] = l.count;
@@ -37,7 +38,8 @@ inline labeling flood_fill(image const& im, int neighbours, tile_grid const* til
           for (int dx = -1; dx <= 1; ++dx) {
             int const a = x + dx, b = y + dy;
             if ((neighbours == 4 && dx && dy) || a < 0 || b < 0 || a >= im.width || b >= im.height) continue;
-            if (!im.at(a, b) || l.at(a, b) || tile_of(a, b) != tile_of(x, y)) continue;
+            if (equal_values ? im.at(a, b) != im.at(x, y) : !im.at(a, b)) continue;
+            if (l.at(a, b) || tile_of(a, b) != tile_of(x, y)) continue;
             l.labels[std::size_t(b) * std::size_t(im.width) + std::size_t(a)] = l.count;
             open.emplace_back(a, b);
           }

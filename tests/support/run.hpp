@@ -123,7 +123,8 @@ public:
 
   std::string operator()(image const& im) {
     using label = typename Algorithm::label_type;
-    labeling const expected = flood_fill(im, Algorithm::connectivity::neighbours);
+    labeling const expected =
+        flood_fill(im, Algorithm::connectivity::neighbours, nullptr, Algorithm::traits::relation::every_pixel);
     label_plane<label> out(im.width, im.height, im.pitch - im.width);
     std::size_t const bytes = work_.bytes();
     if (bytes) std::fill_n(work_.reserve(bytes), bytes, char(0xAB)); // what is left of the last image must not matter

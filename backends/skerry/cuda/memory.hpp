@@ -1,15 +1,16 @@
-// Memory operations of a device: volatile accesses and the atomics of the hardware, all relaxed. Policies compile for host
-// and device, so these do too; on the host nothing calls them.
+// Memory operations of a device: plain loads that the compiler may not keep, volatile stores and the atomics of the hardware,
+// all relaxed. A load may find an older value in the cache of its multiprocessor, which lengthens a walk and no more: where
+// something must be new, an atomic operation says what was there. On long walks that cache is worth a factor of ten.
+// Policies compile for host and device, so these do too; on the host nothing calls them.
 #pragma once
 #include <skerry/team.hpp>
 
 #include <cstdlib>
 
 #if defined(__CUDA_ARCH__)
-#define SKERRY_DEVICE_ONLY(...) {__VA_ARGS__}
+#define SKERRY_ON_DEVICE(...) __VA_ARGS__
 #else
-#define SKERRY_DEVICE_ONLY(...)                                                                                        \
-  { std::abort(); }
+#define SKERRY_ON_DEVICE(...) std::abort()
 #endif
 
 namespace skerry::cuda {
@@ -17,27 +18,34 @@ namespace skerry::cuda {
 struct memory {
   static constexpr std::size_t stream_alignment = 16;
 
-  template <class T> SKERRY_FN static T load([[maybe_unused]] T const* p)
-      SKERRY_DEVICE_ONLY(return *const_cast<T const volatile*>(p);) template <class T>
-      SKERRY_FN static void store([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v)
-          SKERRY_DEVICE_ONLY(*const_cast<T volatile*>(p) = v;) template <class T>
-          SKERRY_FN static T fetch_min([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v)
-              SKERRY_DEVICE_ONLY(return T(atomicMin(native(p), native_type<T>(v)));) template <class T>
-              SKERRY_FN static T fetch_max([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v)
-                  SKERRY_DEVICE_ONLY(return T(atomicMax(native(p), native_type<T>(v)));) template <class T>
-                  SKERRY_FN static T fetch_add([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v)
-                      SKERRY_DEVICE_ONLY(return T(atomicAdd(native(p), native_type<T>(v)));) template <class T>
-                      SKERRY_FN static T fetch_or([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v)
-                          SKERRY_DEVICE_ONLY(return T(atomicOr(native(p), native_type<T>(v)));)
-      /// Of 16 bits too: the hardware has that.
-      template <class T>
-      SKERRY_FN static T compare_exchange([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> expected,
-                                          [[maybe_unused]] std::type_identity_t<T> v)
-          SKERRY_DEVICE_ONLY(return T(atomicCAS(native(p), native_type<T>(expected), native_type<T>(v)));)
+  template <class T> SKERRY_FN static T load([[maybe_unused]] T const* p) {
+    SKERRY_ON_DEVICE(asm volatile("" ::: "memory"); return *p);
+  }
+  template <class T> SKERRY_FN static void store([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(*const_cast<T volatile*>(p) = v);
+  }
+  template <class T> SKERRY_FN static T fetch_min([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicMin(native(p), native_type<T>(v))));
+  }
+  template <class T> SKERRY_FN static T fetch_max([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicMax(native(p), native_type<T>(v))));
+  }
+  template <class T> SKERRY_FN static T fetch_add([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicAdd(native(p), native_type<T>(v))));
+  }
+  template <class T> SKERRY_FN static T fetch_or([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicOr(native(p), native_type<T>(v))));
+  }
+  /// Of 16 bits too: the hardware has that.
+  template <class T> SKERRY_FN static T compare_exchange([[maybe_unused]] T* p,
+                                                         [[maybe_unused]] std::type_identity_t<T> expected,
+                                                         [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicCAS(native(p), native_type<T>(expected), native_type<T>(v))));
+  }
 
-      /// 16 bytes a load where rows are aligned to that and the words lie in the image, else pixel by pixel.
-      template <class Mask, int R>
-      SKERRY_FN static void nonzero_rows(plane<u8 const> image, int x, int y, Mask (&rows)[R]) {
+  /// 16 bytes a load where rows are aligned to that and the words lie in the image, else pixel by pixel.
+  template <class Mask, int R>
+  SKERRY_FN static void nonzero_rows(plane<u8 const> image, int x, int y, Mask (&rows)[R]) {
     if constexpr (sizeof(Mask) == 8) { // in halves, so that no more than eight loads are in flight
       u32 low[R], high[R];
       nonzero_rows(image, x, y, low);
@@ -68,6 +76,9 @@ struct memory {
                                                                     u32 const* label_of_run, u32 (&values)[N]) {
     plain_labels_of_runs(run_starts, shown, begin, label_of_run, values);
   }
+
+  /// Bit i: byte i is not zero.
+  SKERRY_FN static u32 nonzero_4(u32 four) { return dot(tops(four), 0x08040201u, 0u) >> 7; }
 
 private:
   /// The type that CUDA's atomics take.
@@ -108,21 +119,27 @@ private:
   SKERRY_FN static u32 tops(u32 four) { return (((four & 0x7f7f7f7fu) + 0x7f7f7f7fu) | four) & 0x80808080u; }
 
   /// Bit i: byte i is not zero. A dot product with powers of two gathers four bits at once.
-  SKERRY_FN static u32 nonzero_bytes([[maybe_unused]] sixteen const& v)
-      SKERRY_DEVICE_ONLY(u32 const low = __dp4a(tops(v.at[1]), 0x80402010u, __dp4a(tops(v.at[0]), 0x08040201u, 0u));
-                         u32 const high = __dp4a(tops(v.at[3]), 0x80402010u, __dp4a(tops(v.at[2]), 0x08040201u, 0u));
-                         return low >> 7 | high << 1;)
+  SKERRY_FN static u32 nonzero_bytes(sixteen const& v) {
+    u32 const low = dot(tops(v.at[1]), 0x80402010u, dot(tops(v.at[0]), 0x08040201u, 0u));
+    u32 const high = dot(tops(v.at[3]), 0x80402010u, dot(tops(v.at[2]), 0x08040201u, 0u));
+    return low >> 7 | high << 1;
+  }
+  SKERRY_FN static u32 dot([[maybe_unused]] u32 a, [[maybe_unused]] u32 b, [[maybe_unused]] u32 sum) {
+    SKERRY_ON_DEVICE(return __dp4a(a, b, sum));
+  }
 
-      /// Pixels are read once, and the other half of their sectors soon.
-      SKERRY_FN static sixteen read_once([[maybe_unused]] u8 const* p)
-          SKERRY_DEVICE_ONLY(sixteen v;
-                             asm volatile("ld.global.nc.L1::evict_first.v4.u32 {%0, %1, %2, %3}, [%4];" : "=r"(v.at[0]),
-                                          "=r"(v.at[1]), "=r"(v.at[2]), "=r"(v.at[3]) : "l"(p));
-                             return v;)
+  /// Pixels are read once, and the other half of their sectors soon.
+  SKERRY_FN static sixteen read_once([[maybe_unused]] u8 const* p) {
+    sixteen v{};
+    SKERRY_ON_DEVICE(asm volatile("ld.global.nc.L1::evict_first.v4.u32 {%0, %1, %2, %3}, [%4];" : "=r"(v.at[0]),
+                                  "=r"(v.at[1]), "=r"(v.at[2]), "=r"(v.at[3]) : "l"(p)));
+    return v;
+  }
 
-              SKERRY_FN static void stream_4([[maybe_unused]] u32* p, [[maybe_unused]] u32 a, [[maybe_unused]] u32 b,
-                                             [[maybe_unused]] u32 c, [[maybe_unused]] u32 d)
-                  SKERRY_DEVICE_ONLY(__stcs(reinterpret_cast<uint4*>(p), make_uint4(a, b, c, d));)
+  SKERRY_FN static void stream_4([[maybe_unused]] u32* p, [[maybe_unused]] u32 a, [[maybe_unused]] u32 b,
+                                 [[maybe_unused]] u32 c, [[maybe_unused]] u32 d) {
+    SKERRY_ON_DEVICE(__stcs(reinterpret_cast<uint4*>(p), make_uint4(a, b, c, d)));
+  }
 };
 
 static_assert(memory_operations<memory>);

@@ -6,38 +6,71 @@
 
 namespace skerry::cuda {
 
-template <int Width, int Groups> struct team {
+/// Where a thread stands in its block and how the block's threads meet, as `kernels.hpp` launches them. Another launcher has
+/// one of its own; thread() % 32 is the lane of the warp in all of them.
+struct block_threads {
+  SKERRY_FN static int thread() { SKERRY_ON_DEVICE(return int(threadIdx.x)); }
+  SKERRY_FN static void meet_all() { SKERRY_ON_DEVICE(__syncthreads()); }
+};
+
+template <int Width, int Groups, class Threads = block_threads> struct team {
   static_assert(Width == 32 || Width == 64, "a lane group of a warp takes words of 32 or 64 pixels");
   static constexpr int width = Width, groups = Groups, pixels = 4;
-  static constexpr int lanes = 32, threads = lanes * Groups;
+  static constexpr int lanes = 32, threads = lanes * Groups, per_lane = Width / lanes;
   using mask = word<Width>;
   using memory = cuda::memory;
 
   // ---- lane group ----
+  SKERRY_FN static int lane() { return thread() % lanes; }
   SKERRY_FN static mask row_mask(plane<u8 const> image, int x, int y) {
-    mask m[1];
-    row_masks(image, x, y, m);
-    return m[0];
+    reading<per_lane> r;
+    r.begin(image, x, y);
+    mask m = mask(r.bits()) << lane() * per_lane;
+    SKERRY_UNROLL
+    for (int d = 1; d < lanes; d *= 2) m |= from_lane(m, lane() ^ d);
+    return m;
   }
-  template <int N> SKERRY_FN static void row_masks(plane<u8 const> image, int x, int y, mask (&masks)[N]) {
-    bool const row = y >= 0 && y < image.height;
-    u8 pixel[N * per_lane];
-    if (row && x >= 0 && x + N * Width <= image.width) { // most words by far; a compare less for each load
-      u8 const* const first = &image(x + lane(), y);
-      SKERRY_UNROLL
-      for (int k = 0; k < N * per_lane; ++k) pixel[k] = first[lanes * k];
-    } else {
-      SKERRY_UNROLL
-      for (int k = 0; k < N * per_lane; ++k) {
-        int const column = x + lane() + lanes * k;
-        pixel[k] = row && u32(column) < u32(image.width) ? image(column, y) : u8(0);
+  template <int Pixels> static constexpr int share = Pixels / lanes < Width ? Pixels / lanes : Width;
+  /// One load a lane, where its pixels lie in the image and on their size.
+  template <int P> struct reading {
+    static_assert(P == 1 || P == 2 || P == 4 || P == 8, "a lane reads up to eight pixels at once");
+    using loaded =
+        std::conditional_t<P == 8, u64, std::conditional_t<P == 4, u32, std::conditional_t<P == 2, u16, u8>>>;
+    loaded pixels;
+
+    SKERRY_FN void begin(plane<u8 const> image, int x, int y) {
+      int const first = x + lane() * P;
+      bool const row = y >= 0 && y < image.height;
+      u8 const* const p = image.data + std::ptrdiff_t(y) * image.pitch + first;
+      if (row && first >= 0 && first + P <= image.width && reinterpret_cast<std::uintptr_t>(p) % P == 0) {
+        pixels = *reinterpret_cast<loaded const*>(p);
+      } else {
+        pixels = 0;
+        SKERRY_UNROLL
+        for (int j = 0; j < P; ++j)
+          if (row && first + j >= 0 && first + j < image.width) pixels = loaded(pixels | loaded(p[j]) << 8 * j);
       }
     }
-    SKERRY_UNROLL
-    for (int k = 0; k < N; ++k) {
-      masks[k] = vote(pixel[k * per_lane] != 0);
-      if constexpr (per_lane == 2) masks[k] |= mask(vote(pixel[k * per_lane + 1] != 0)) << lanes;
+    SKERRY_FN u32 bits() const {
+      if constexpr (P == 8) return memory::nonzero_4(u32(pixels)) | memory::nonzero_4(u32(pixels >> 32)) << 4;
+      else return memory::nonzero_4(u32(pixels));
     }
+  };
+  template <class Bits> SKERRY_FN static u32 from_lane_before(Bits value) {
+    return from_lane(u32(value), (lane() + lanes - 1) % lanes);
+  }
+  SKERRY_FN static carried carry(bool has, u32 value, u32 initial) {
+    u32 const having = vote(has), before = having & first_n<u32>(lane());
+    u32 const in = from_lane(value, width_of<u32> - 1 - zeros_above(before | 1u));
+    u32 const out = from_lane(value, width_of<u32> - 1 - zeros_above(having | 1u));
+    return {before != 0 ? in : initial, having != 0 ? out : initial};
+  }
+  /// Votes would need one for each of a lane's pixels: lanes of a word put their bits together in pairs, then fours, ...
+  template <int P> SKERRY_FN static mask word_of(u32 bits) {
+    mask m = mask(bits) << lane() * P % Width;
+    SKERRY_UNROLL
+    for (int d = 1; d * P < Width; d *= 2) m |= from_lane(m, lane() ^ d);
+    return m;
   }
   template <class P> SKERRY_FN static mask ballot(P p) {
     bool on[per_lane];
@@ -70,31 +103,6 @@ template <int Width, int Groups> struct team {
     if (lane() == 0) f();
     meet();
   }
-  template <class Load, class Store> SKERRY_FN static void spread(mask m, Load load, Store store) {
-    if (m == 0) { // most words of most images are empty
-      SKERRY_UNROLL
-      for (int k = 0; k < per_lane; ++k) store(lane() + lanes * k, false, 0u);
-      return;
-    }
-    int from[per_lane];
-    u32 value[per_lane], spread_to[per_lane];
-    SKERRY_UNROLL
-    for (int k = 0; k < per_lane; ++k) {
-      int const i = lane() + lanes * k;
-      from[k] = test(m, i) ? head(m, i) : i;
-      value[k] = test(m, i) && from[k] == i ? load(i) : 0u;
-    }
-    SKERRY_UNROLL
-    for (int k = 0; k < per_lane; ++k) {
-      spread_to[k] = from_lane(value[0], from[k] % lanes);
-      if constexpr (per_lane == 2) { // a head lies in either half
-        u32 const upper = from_lane(value[1], from[k] % lanes);
-        if (from[k] >= lanes) spread_to[k] = upper;
-      }
-    }
-    SKERRY_UNROLL
-    for (int k = 0; k < per_lane; ++k) store(lane() + lanes * k, test(m, lane() + lanes * k), spread_to[k]);
-  }
   template <class T, int N> struct per_group {
     T at[(N + Groups - 1) / Groups];
     SKERRY_FN T& operator[](int k) { return at[N <= Groups ? 0 : k / Groups]; }
@@ -115,7 +123,7 @@ template <int Width, int Groups> struct team {
   }
   SKERRY_FN static void barrier() {
     if constexpr (Groups == 1) meet();
-    else meet_all();
+    else Threads::meet_all();
   }
 
   // ---- items ----
@@ -154,23 +162,21 @@ template <int Width, int Groups> struct team {
   }
 
 private:
-  static constexpr int per_lane = Width / lanes;
   static constexpr u32 all = 0xffffffffu;
 
-  SKERRY_FN static int thread()
-      SKERRY_DEVICE_ONLY(return int(Groups == 1 ? threadIdx.x % lanes : threadIdx.x);) SKERRY_FN static int lane() {
-    return thread() % lanes;
-  }
+  SKERRY_FN static int thread() { return Groups == 1 ? Threads::thread() % lanes : Threads::thread(); }
   SKERRY_FN static int group() { return thread() / lanes; }
-  SKERRY_FN static u32 vote([[maybe_unused]] bool on) SKERRY_DEVICE_ONLY(return __ballot_sync(all, on);) SKERRY_FN
-      static bool any([[maybe_unused]] bool on) SKERRY_DEVICE_ONLY(return __any_sync(all, on) != 0;) SKERRY_FN
-      static u32 from_lane([[maybe_unused]] u32 value, [[maybe_unused]] int source)
-          SKERRY_DEVICE_ONLY(return __shfl_sync(all, value, source);) template <class T>
-          SKERRY_FN static u32
-      equal_lanes([[maybe_unused]] T value)
-          SKERRY_DEVICE_ONLY(using native = std::conditional_t < sizeof(T) == 8, unsigned long long, unsigned int > ;
-                             return __match_any_sync(all, native(value));) SKERRY_FN static void meet()
-              SKERRY_DEVICE_ONLY(__syncwarp();) SKERRY_FN static void meet_all() SKERRY_DEVICE_ONLY(__syncthreads();)
+  SKERRY_FN static u32 vote([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __ballot_sync(all, on)); }
+  SKERRY_FN static bool any([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __any_sync(all, on) != 0); }
+  template <class T> SKERRY_FN static T from_lane([[maybe_unused]] T value, [[maybe_unused]] int source) {
+    using native = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned int>;
+    SKERRY_ON_DEVICE(return T(__shfl_sync(all, native(value), source)));
+  }
+  template <class T> SKERRY_FN static u32 equal_lanes([[maybe_unused]] T value) {
+    using native = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned int>;
+    SKERRY_ON_DEVICE(return __match_any_sync(all, native(value)));
+  }
+  SKERRY_FN static void meet() { SKERRY_ON_DEVICE(__syncwarp()); }
 };
 
 static_assert(skerry::team<team<32, 1>> && skerry::team<team<64, 4>>);

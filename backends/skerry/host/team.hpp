@@ -7,7 +7,7 @@
 namespace skerry::host {
 
 template <int Width, class Memory> struct team {
-  static constexpr int width = Width, groups = 1, pixels = Width;
+  static constexpr int width = Width, groups = 1, lanes = 1, pixels = Width;
   using mask = word<Width>;
   using memory = Memory;
 
@@ -17,6 +17,22 @@ template <int Width, class Memory> struct team {
     Memory::nonzero_rows(image, x, y, m);
     return m[0];
   }
+  static int lane() { return 0; }
+  template <int Pixels> static constexpr int share = Pixels < Width ? Pixels : Width;
+  template <int P> struct reading {
+    static_assert(P <= Width);
+    plane<u8 const> image;
+    int x, y;
+    void begin(plane<u8 const> of, int column, int row) { image = of, x = column, y = row; }
+    part<P> bits() const {
+      part<P> m[1];
+      Memory::nonzero_rows(image, x, y, m);
+      return part<P>(m[0] & first_n<part<P>>(P));
+    }
+  };
+  template <class Bits> static u32 from_lane_before(Bits value) { return u32(value); }
+  static carried carry(bool has, u32 value, u32 initial) { return {initial, has ? value : initial}; }
+  template <int P> static mask word_of(part<P> bits) { return bits; }
   template <class P> static mask ballot(P p) {
     mask m = 0;
     for (int i = 0; i < width; ++i) m |= mask(bool(p(i))) << i;
@@ -37,14 +53,6 @@ template <int Width, class Memory> struct team {
     }
   }
   template <class F> static void once(F f) { f(); }
-  template <class Load, class Store> static void spread(mask m, Load load, Store store) {
-    u32 value = 0;
-    mask const heads = starts(m);
-    for (int i = 0; i < width; ++i) {
-      if (test(heads, i)) value = load(i);
-      store(i, test(m, i), test(m, i) ? value : 0u);
-    }
-  }
   template <class T, int N> struct per_group {
     T at[std::size_t(N)];
     T& operator[](int k) { return at[k]; }

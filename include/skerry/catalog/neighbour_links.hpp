@@ -22,14 +22,13 @@ template <class Connectivity, class Finish, class Unite = skerry::komura, class 
 
 template <class Connectivity, class Finish, class Unite = skerry::komura, class Tiling = tile<32, 4>,
           class Traits = traits<>>
-using playne_block =
-    algorithm<Connectivity, Tiling, in_tile<plant_neighbour, compress, unite_critical<Unite>, compress>,
-              once<border_union<Unite, fresh_contacts>>, Finish, Traits>;
+using playne_block = algorithm<Connectivity, Tiling, in_tile<plant_neighbour, compress, unite_critical<Unite>>,
+                               once<border_union<Unite, fresh_contacts>>, Finish, Traits>;
 
 /// Lanes whose pixel lies outside of the image leave before the barriers.
 template <class Connectivity, class Finish, class Unite = skerry::komura, class Tiling = tile<32, 4>>
 using playne_block_as_published =
-    algorithm<Connectivity, Tiling, in_tile_if_inside<plant_neighbour, compress, unite_critical<Unite>, compress>,
+    algorithm<Connectivity, Tiling, in_tile_if_inside<plant_neighbour, compress, unite_critical<Unite>>,
               once<border_union<Unite, fresh_contacts>>, Finish>;
 
 namespace catalog {

@@ -7,7 +7,7 @@ namespace skerry {
 // ---- V. M. A. Oliveira, R. A. Lotufo, "A study on connected components labeling algorithms using GPUs", SIBGRAPI 2010 ----
 
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
-using oliveira_uf = algorithm<Connectivity, Tiling, in_tile<plant_self, unite_earlier<Unite>, compress>,
+using oliveira_uf = algorithm<Connectivity, Tiling, in_tile<plant_self, unite_earlier<Unite>>,
                               once<border_union<Unite>>, Finish, Traits>;
 
 // ---- K. Yonehara, K. Aizawa, "A line-based connected component labeling algorithm using GPUs", CANDAR 2015 ----
@@ -19,16 +19,16 @@ template <class Connectivity, class Finish, class Unite = retry, class Tiling = 
 // with a coarse-to-fine strategy", IEEE Access 2018 ----
 
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
-using chen_uf = algorithm<Connectivity, Tiling,
-                          in_tile<plant_self, inherit_west, inherit_north, compress, unite_earlier<Unite>, compress>,
-                          once<border_union<Unite>>, Finish, Traits>;
+using chen_uf =
+    algorithm<Connectivity, Tiling, in_tile<plant_self, inherit_west, inherit_north, compress, unite_earlier<Unite>>,
+              once<border_union<Unite>>, Finish, Traits>;
 
 /// Kernels 1 and 2 as printed: the row test of a tile runs over its linear index, and see printed_borders.
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>>
 using chen_uf_as_published =
     algorithm<Connectivity, Tiling,
               in_tile<plant_self, by_linear_index<inherit_west>, by_linear_index<inherit_north>, compress,
-                      by_linear_index<unite_earlier<Unite>>, compress>,
+                      by_linear_index<unite_earlier<Unite>>>,
               once<printed_borders<Unite>>, Finish>;
 
 // ---- L. Cabaret, L. Lacassagne, D. Etiemble, "Distanceless label propagation: an efficient direct connected component
@@ -37,8 +37,7 @@ using chen_uf_as_published =
 template <class Connectivity, class Finish, class Unite = trade, class Tiling = tile<16, 16>,
           class Windows = cut_windows>
 using distanceless =
-    algorithm<Connectivity, Tiling,
-              in_tile<plant_self, lower_window<Windows>, compress, unite_windows<Unite, Windows>, compress>,
+    algorithm<Connectivity, Tiling, in_tile<plant_self, lower_window<Windows>, compress, unite_windows<Unite, Windows>>,
               once<window_union<Unite, Windows>>, Finish>;
 
 namespace catalog {
@@ -77,7 +76,7 @@ struct oliveira_as_published : labels_alone {
       "kept as printed: union ignores what its exchange returned, so that of two threads that lower the same root one "
       "link "
       "may be lost; it needs a thread that is held back between its walk and its exchange",
-      "#.#/###"};
+      "..#/###"};
 };
 
 struct yonehara : labels_and_features {
@@ -152,7 +151,7 @@ struct cabaret_as_published : labels_alone {
       status::as_published,
       "comparison only",
       "kept as released: all work is done in windows of 2 x 2 pixels, of which an image of one row or column has none",
-      "##"};
+      "#/#"};
 };
 
 } // namespace catalog

@@ -1,7 +1,8 @@
-// seam_union: unite what touches across the seams between tiles. Reads any forest, since it asks for rims only; a lane group
-// takes a strand of word_width positions. The global merge of HA4 (its border merging) and of the compact strips.
-// Source: Hennequin et al. 2018, Algorithm 4. Differs: strands may be horizontal or vertical, 8-connected corners belong to
-// the horizontal seam, equal pairs of one strand are united once. `Pick` is for the form as printed (ballot_runs.hpp).
+// seam_union: unite what touches across the seams between tiles. Reads any forest, since it asks for rims only; a thread takes
+// a strand of word_width positions. The global merge of HA4 (its border merging) and of the compact strips.
+// Source: Hennequin et al. 2018, Algorithm 4. Differs: a thread for a word instead of a lane for a pixel, since few pixels of a
+// seam are contacts and lanes without one would wait for the others' walks; strands may be horizontal or vertical, 8-connected
+// corners belong to the horizontal seam. `Pick` is for the form as printed (ballot_runs.hpp).
 // Races: unions only decrease parents, and each joins again what it replaced.
 #pragma once
 #include <skerry/forest.hpp>
@@ -17,34 +18,33 @@ template <class Unite, class Pick = every_contact> struct seam_union {
   }
 
   template <class Connectivity, class Forest> struct on {
-    static constexpr int width = Forest::word_width, groups = 1;
-    template <class Team> struct scratch {};
+    static constexpr bool flat = true;
+    static constexpr int width = Forest::word_width;
     Forest forest;
 
     int units() const { return forest.tiles.strands(width); }
 
-    template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>&) const {
+    template <class Memory> SKERRY_FN void operator()(int unit) const {
       Forest const& f = forest;
       strand const s = f.tiles.strand_at(unit, width);
+      auto const a = f.rim_bits(s.first, s.of_first, s.begin, s.count);
+      auto const b = f.rim_bits(s.second, s.of_second, s.begin, s.count);
+      if ((a | b) == 0) return;
       before const left = position_before(s);
       bool const a_left = left.exists && f.rim_bit(left.first, s.of_first, left.position);
       bool const b_left = left.exists && f.rim_bit(left.second, s.of_second, left.position);
-      auto const a = f.rim_bits(t, s.first, s.of_first, s.begin, s.count);
-      auto const b = f.rim_bits(t, s.second, s.of_second, s.begin, s.count);
-      Connectivity::contacts(b, a, b_left, a_left, [&](auto all, int shift) { // here: the second tile, below or right
-        auto const contacts = Pick::of(all, b);
-        t.for_each_distinct(
-            contacts,
-            [&](int i) {
-              int const ib = shift > 0 ? i - 1 : i, ia = shift < 0 ? i - 1 : i;
-              u32 const nb = ib < 0 ? f.rim_node_at(left.second, s.of_second, left.position)
-                                    : f.rim_node(s.second, s.of_second, s.begin, b, ib);
-              u32 const na = ia < 0 ? f.rim_node_at(left.first, s.of_first, left.position)
-                                    : f.rim_node(s.first, s.of_first, s.begin, a, ia);
-              return u64(nb) << 32 | na;
-            },
-            [&](int, u64 pair) { Unite::unite(f.parents(), u32(pair >> 32), u32(pair)); });
-      });
+      u32 last_a = 0, last_b = 0; // runs may touch many times: equal nodes are united once
+      bool any = false;
+      for (auto contacts = Pick::of(Connectivity::touch(b, a, b_left, a_left), b); contacts; contacts &= contacts - 1) {
+        int const i = zeros_below(contacts), ia = test(a, i) ? i : i - 1, ib = test(b, i) ? i : i - 1;
+        u32 const na = ia < 0 ? f.rim_node_at(left.first, s.of_first, left.position)
+                              : f.rim_node(s.first, s.of_first, s.begin, a, ia);
+        u32 const nb = ib < 0 ? f.rim_node_at(left.second, s.of_second, left.position)
+                              : f.rim_node(s.second, s.of_second, s.begin, b, ib);
+        if (any && na == last_a && nb == last_b) continue;
+        Unite::unite(f.parents(), nb, na);
+        last_a = na, last_b = nb, any = true;
+      }
     }
 
   private:

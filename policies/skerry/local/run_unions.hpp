@@ -70,8 +70,9 @@ private:
   SKERRY_FN static void link_rows(Team const& t, Words const& words, Parents const& parents) {
     t.template for_items<blocks>([&](int i) {
       site_row<Words> up(words, 0, i, words.first_run(0, i) - 1);
-      SKERRY_ROLLED // unrolled, it overflows the instruction cache
-          for (int q = 1; q < Words::site_rows; ++q) {
+      // Unrolled, it overflows the instruction cache.
+      SKERRY_ROLLED
+      for (int q = 1; q < Words::site_rows; ++q) {
         site_row<Words> const here(words, q, i, up.last());
         mask const contacts = contacts_of<Connectivity, Words>(here, up);
         mask const firsts = first_contacts(here.sites, contacts);

@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_SUITE(label_command)
 BOOST_AUTO_TEST_CASE(consecutive_labels_are_the_flood_fills) {
   auto const image = noise(150, 67);
   for_each_right_variant([&](entry const& e, entry::variant const& v) {
-    auto const expected = flood_fill(image, v.connectivity);
+    auto const expected = flood_fill(image, v.connectivity, v.relation == "equal");
     bool const labels = e.gives("labels");
     labeling work(e, v, image, {{labels, true}, label_order::consecutive, 2});
     for (int k = 0; k < 2; ++k) work.run();
@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(other_orders) {
   auto const image = noise(97, 70);
   for_each_right_variant([&](entry const& e, entry::variant const& v) {
     if (!e.gives("labels")) return;
-    auto const expected = flood_fill(image, v.connectivity);
+    auto const expected = flood_fill(image, v.connectivity, v.relation == "equal");
     for (auto const order : {label_order::minimum, label_order::any}) {
       labeling work(e, v, image, {{true, true}, order, 1});
       work.run();
@@ -87,6 +87,39 @@ BOOST_AUTO_TEST_CASE(choices) {
   BOOST_CHECK_THROW(algorithm_named("compcat"), failure);
   BOOST_CHECK_THROW(algorithms_matching("z*"), failure);
   BOOST_CHECK_THROW(variant_of(algorithm_named("compact"), 8, "nowhere"), failure);
+}
+
+// Grey values as they are; a value may be taken as background.
+BOOST_AUTO_TEST_CASE(regions_of_equal_value) {
+  binary_image image = noise(131, 67);
+  for (std::size_t k = 0; k < image.pixels.size(); ++k) image.pixels[k] = u8(image.pixels[k] * 7 + k / 9 % 3 * 100);
+  for (int const connectivity : {4, 8}) {
+    auto const expected = flood_fill(image, connectivity, true);
+    std::size_t regions = 0; // of the value 100
+    for (auto const& row : expected.rows) {
+      auto const first = std::ranges::find(expected.image.labels, row.label) - expected.image.labels.begin();
+      regions += image.pixels[std::size_t(first)] == 100;
+    }
+    for (entry const* e : all_algorithms()) {
+      auto const* const v = e->find(connectivity, "serial", "equal");
+      if (v == nullptr) continue;
+      labeling every(*e, *v, image, {{true, true}, label_order::consecutive, 1});
+      every.run();
+      BOOST_TEST((every.copy_of_labels().labels == expected.image.labels), e->facts.name);
+      BOOST_TEST(same_components(every.rows(), expected.rows), e->facts.name);
+      for (auto const order : {label_order::consecutive, label_order::any}) {
+        labeling some(*e, *v, image, {{true, true}, order, 1, u8(100)});
+        some.run();
+        BOOST_TEST(some.components() == expected.rows.size() - regions, e->facts.name);
+        BOOST_TEST(some.rows().size() == some.components(), e->facts.name);
+        auto const labels = some.copy_of_labels().labels;
+        for (std::size_t k = 0; k < labels.size(); ++k)
+          if ((labels[k] == 0) != (image.pixels[k] == 100)) return BOOST_ERROR("background is not what it shall be");
+      }
+    }
+  }
+  BOOST_TEST(algorithm_named(auto_entry(8, {true, true}, "serial", "equal")).relation.size() == 2u);
+  BOOST_CHECK_THROW(variant_of(algorithm_named("compact"), 8, "serial", "equal"), failure);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

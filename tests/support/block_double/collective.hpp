@@ -19,11 +19,14 @@ struct divergence : violation {
 
 enum class collective {
   row_mask,
+  reading,
+  from_lane_before,
+  carry,
+  word_of,
   ballot,
   for_each,
   for_each_distinct,
   once,
-  spread,
   for_groups,
   for_each_index,
   for_each_in_order,
@@ -35,9 +38,23 @@ enum class collective {
 };
 
 inline char const* name_of(collective c) {
-  char const* const names[] = {"row_mask",  "ballot",        "for_each",       "for_each_distinct",   "once",
-                               "spread",    "for_groups",    "for_each_index", "for_each_in_order",   "barrier",
-                               "for_items", "lockstep_bits", "scan",           "the end of the sweep"};
+  char const* const names[] = {"row_mask",
+                               "reading",
+                               "from_lane_before",
+                               "carry",
+                               "word_of",
+                               "ballot",
+                               "for_each",
+                               "for_each_distinct",
+                               "once",
+                               "for_groups",
+                               "for_each_index",
+                               "for_each_in_order",
+                               "barrier",
+                               "for_items",
+                               "lockstep_bits",
+                               "scan",
+                               "the end of the sweep"};
   return names[int(c)];
 }
 
@@ -61,13 +78,17 @@ enum class body { sweep, groups, items, lane };
 inline char const* misplaced(collective c, body b) {
   switch (c) {
   case collective::row_mask:
+  case collective::reading:
+  case collective::from_lane_before:
+  case collective::carry:
+  case collective::word_of:
   case collective::ballot:
   case collective::for_each:
   case collective::for_each_distinct:
   case collective::once:
-  case collective::spread:
     return b == body::sweep || b == body::groups ? nullptr : "it belongs to the sweep's body or that of for_groups";
-  case collective::lockstep_bits: return b == body::items ? nullptr : "it belongs to the body of for_items";
+  case collective::lockstep_bits:
+    return b == body::items || b == body::groups ? nullptr : "it belongs to the body of for_items or for_groups";
   default: return b == body::sweep ? nullptr : "it belongs to the sweep's body";
   }
 }

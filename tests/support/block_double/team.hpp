@@ -23,6 +23,50 @@ template <int Width, int Groups> struct team {
     return row[0];
   }
 
+  static int lane() { return running->lanes.self().lane; }
+  template <int Pixels> static constexpr int share = Pixels / lanes < Width ? Pixels / lanes : Width;
+
+  /// The pixels are read when they are asked for: late.
+  template <int P> struct reading {
+    plane<u8 const> image;
+    int x, y;
+
+    void begin(plane<u8 const> const& of, int column, int row, call_site where = call_site::here()) {
+      come_to(collective::reading, where, u64(u32(column)) << 32 | u32(row));
+      image = of, x = column, y = row;
+    }
+    part<P> bits(call_site where = call_site::here()) const {
+      come_to(collective::reading, where);
+      part<P> row[1];
+      memory::nonzero_rows(image, x + lane() * P, y, row);
+      return part<P>(row[0] & first_n<part<P>>(P));
+    }
+  };
+
+  u32 from_lane_before(u64 value, call_site where = call_site::here()) const {
+    come_to(collective::from_lane_before, where);
+    return u32(show(value)[(lane() + lanes - 1) % lanes * pixels_per_lane]);
+  }
+
+  carried carry(bool has, u32 value, u32 initial, call_site where = call_site::here()) const {
+    come_to(collective::carry, where);
+    u64 const* const shown = show(u64(has) << 32 | value);
+    carried result{initial, initial};
+    for (int l = 0; l < lanes; ++l)
+      if (shown[l * pixels_per_lane] >> 32) (l < lane() ? result.in : result.out) = u32(shown[l * pixels_per_lane]);
+    if (!has_from(shown, lane())) result.out = result.in;
+    return result;
+  }
+
+  template <int P> mask word_of(part<P> bits, call_site where = call_site::here()) const {
+    come_to(collective::word_of, where);
+    u64 const* const shown = show(bits);
+    mask m = 0;
+    int const first = lane() * P / Width * Width / P;
+    for (int l = first; l < first + Width / P; ++l) m = mask(m | mask(shown[l * pixels_per_lane]) << (l - first) * P);
+    return m;
+  }
+
   template <class P> mask ballot(P p, call_site where = call_site::here()) const {
     come_to(collective::ballot, where);
     u64 votes[pixels_per_lane];
@@ -63,22 +107,6 @@ template <int Width, int Groups> struct team {
     int const chosen = come_to(collective::once, where).chosen;
     within const here(body::lane);
     if (lane() == chosen) f();
-  }
-
-  /// store(i, false, 0) where bit i is not set.
-  template <class Load, class Store>
-  void spread(mask m, Load load, Store store, call_site where = call_site::here()) const {
-    using value_type = decltype(load(0));
-    come_to(collective::spread, where, m);
-    u64 own[pixels_per_lane] = {};
-    for_own_pixels([&](int i, int j) {
-      if (test(starts(m), i)) own[j] = u64(load(i));
-    });
-    u64 const* const values = exchange(own);
-    for_own_pixels([&](int i, int) {
-      bool const set = test(m, i);
-      store(i, set, set ? value_type(values[head(m, i)]) : value_type(0));
-    });
   }
 
   template <class F> void for_groups(int n, F f, call_site where = call_site::here()) const {
@@ -178,7 +206,6 @@ private:
     ~within() { in = before; }
   };
 
-  static int lane() { return running->lanes.self().lane; }
   static int group() { return running->lanes.self().group; }
   static int thread() { return group() * lanes + lane(); }
 
@@ -187,6 +214,15 @@ private:
   }
   static u64 const* exchange(u64 const (&own)[pixels_per_lane]) {
     return running->meet.exchange<pixels_per_lane>([&](int j) { return own[j]; });
+  }
+  /// A value for each lane, at lane * pixels_per_lane.
+  static u64 const* show(u64 value) {
+    return running->meet.exchange<pixels_per_lane>([&](int) { return value; });
+  }
+  static bool has_from(u64 const* shown, int lane) {
+    bool any = false;
+    for (int l = lane; l < lanes; ++l) any = any || shown[l * pixels_per_lane] >> 32;
+    return any;
   }
   static void meet() {
     running->memory.drain_own();

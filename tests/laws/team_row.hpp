@@ -1,0 +1,100 @@
+// The law of the row facet: lanes side by side on a row, against plain loops over its pixels. Where a lane's pixels begin and
+// how many it has is the team's own; what lanes say together must not depend on it.
+#pragma once
+#include <skerry/team.hpp>
+
+#include <string>
+#include <vector>
+
+namespace skerry::testing {
+namespace team_law {
+
+/// A lane group takes `Pixels` at a time of one row of an image; results at [unit][pixel of the turn], a turn has at most
+/// `most` pixels.
+template <int Width, int Groups, int Pixels> struct lanes_of_row {
+  static constexpr int width = Width, groups = Groups, most = Pixels > Width ? Pixels : Width;
+  static constexpr int left = -5; ///< turns may begin before the image
+  template <class Team> struct scratch {};
+  plane<u8 const> image;
+  int y, n;
+  u32* turn; ///< [unit]: pixels of a turn
+  u32 *set, *before, *in, *out, *visits;
+  word<Width>* word_at;
+
+  int units() const { return n; }
+  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>&) const {
+    using memory = typename Team::memory;
+    lanes_of_row const& me = *this;
+    constexpr int share = Team::template share<Pixels>;
+    t.for_groups(1, [&](int) {
+      int const first = t.lane() * share, at = unit * most + first;
+      typename Team::template reading<share> pixels;
+      pixels.begin(me.image, unit + left, me.y);
+      auto const bits = pixels.bits();
+      u32 const last = t.from_lane_before(u32(first + share - 1));
+      carried const run =
+          t.carry(bits != 0, u32(first + share - 1 - zeros_above(bits) + width_of<decltype(bits)> - share), u32(9999));
+      auto const word = t.template word_of<share>(bits);
+      t.lockstep_bits(bits, [&](int i) { memory::fetch_add(me.visits + at + i, 1u); });
+      for (int i = 0; i < share; ++i) {
+        memory::store(me.set + at + i, u32(test(bits, i)));
+        memory::store(me.before + at + i, last);
+        memory::store(me.in + at + i, run.in);
+        memory::store(me.out + at + i, run.out);
+        memory::store(me.word_at + at + i, word);
+      }
+      t.once([&] { memory::store(me.turn + unit, u32(share * Team::lanes)); });
+    });
+  }
+};
+
+} // namespace team_law
+
+/// What is wrong with the row facet of a queue's team; empty if nothing is.
+template <int Width, int Groups, int Pixels, class Queue> std::string wrong_row(Queue& queue) {
+  using sweep = team_law::lanes_of_row<Width, Groups, Pixels>;
+  using mask = word<Width>;
+  int const w = 301, h = 3, pitch = 304, n = w - sweep::left + 4;
+  std::vector<u8> bytes(std::size_t(pitch * h), 255); // beyond the width nothing is zero
+  for (int y = 0; y < h; ++y)
+    for (int x = 0; x < w; ++x)
+      bytes[std::size_t(y * pitch + x)] = u8((x * x / 7 + y) % 6 < 2 || (x > 100 && x < 180) ? 1 << x % 8 : 0);
+  plane<u8 const> const image{bytes.data(), w, h, pitch};
+  std::size_t const all = std::size_t(n) * sweep::most;
+  for (int y = -1; y <= h; ++y) {
+    std::vector<u32> turn(std::size_t(n), 0), set(all), before(all), in(all), out(all), visits(all);
+    std::vector<mask> words(all);
+    queue.sweep(
+        sweep{image, y, n, turn.data(), set.data(), before.data(), in.data(), out.data(), visits.data(), words.data()});
+    if constexpr (requires { queue.wait(); }) queue.wait();
+    for (int unit = 0; unit < n; ++unit) {
+      int const pixels = int(turn[std::size_t(unit)]), x0 = unit + sweep::left;
+      if (pixels < 1 || pixels > sweep::most || sweep::most % pixels != 0) return "share";
+      auto const is_set = [&](int i) { return i < pixels && image.has(x0 + i, y) && image(x0 + i, y) != 0; };
+      int share = pixels; // pixels of a lane: from_lane_before says where they end
+      std::size_t const first = std::size_t(unit) * sweep::most;
+      for (int i = pixels - 1; i > 0; --i)
+        if (before[first + std::size_t(i)] == u32(i - 1)) share = i;
+      for (int lane = 0; lane * share < pixels; ++lane) {
+        int const begin = lane * share;
+        u32 expected_in = 9999, expected_out = 9999;
+        for (int i = 0; i < pixels; ++i)
+          if (is_set(i)) (i < begin ? expected_in : expected_out) = u32(i);
+        if (expected_out == 9999) expected_out = expected_in;
+        for (int i = begin; i < begin + share; ++i) {
+          std::size_t const at = first + std::size_t(i);
+          mask word = 0;
+          for (int j = 0; j < Width; ++j) word = mask(word | mask(is_set(i / Width * Width + j)) << j);
+          if (set[at] != u32(is_set(i))) return "reading";
+          if (before[at] != u32(begin == 0 ? pixels - 1 : begin - 1)) return "from_lane_before";
+          if (in[at] != expected_in || out[at] != expected_out) return "carry";
+          if (words[at] != word) return "word_of";
+          if (visits[at] != u32(is_set(i))) return "lockstep_bits of lanes";
+        }
+      }
+    }
+  }
+  return {};
+}
+
+} // namespace skerry::testing
