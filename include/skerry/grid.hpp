@@ -15,7 +15,7 @@ namespace skerry {
 
 /// One cell: the policies, the ladder's verdict, and the algorithm where it is legal.
 template <class Connectivity, class Tiling, class Local, class Merge, class Finish, class Traits = traits<>>
-struct cell {
+struct grid_cell {
   using checked = ladder<Connectivity, Tiling, Local, Merge, Finish, Traits>;
   static constexpr bool legal = checked::legal;
   /// The sentence of the first rung that breaks; null for a legal cell.
@@ -42,8 +42,8 @@ public:
   static constexpr std::size_t size = t * size_of<Connectivities>;
 
   /// Cell number I; the last axis runs fastest.
-  template <std::size_t I> using at = cell<pick<Connectivities, I / t>, pick<Tilings, I / l>, pick<Locals, I / m>,
-                                           pick<Merges, I / f>, pick<Finishes, I>>;
+  template <std::size_t I> using at = grid_cell<pick<Connectivities, I / t>, pick<Tilings, I / l>, pick<Locals, I / m>,
+                                                pick<Merges, I / f>, pick<Finishes, I>>;
 
   /// Calls visit.template operator()<Cell>() for every cell in turn.
   template <class Visit> static void for_each(Visit&& visit) {

@@ -44,7 +44,7 @@ struct level {
   SKERRY_FN void for_each_contact(Window const& w, int x, int y, F f) const {
     level const& me = *this;
     Connectivity::any_earlier([&](int dx, int dy) {
-      if (w.related(x, y, dx, dy) && me.meets(x, y, x + dx, y + dy)) f(dx, dy);
+      if (pixel::related(w.forest, w.within, x, y, dx, dy) && me.meets(x, y, x + dx, y + dy)) f(dx, dy);
       return false;
     });
   }
@@ -55,10 +55,10 @@ private:
   }
 };
 
-/// A link of a level reads pixels, whose trees span the level's tiles.
+/// A link of a level reads the pixels of rims, whatever the site: trees span the level's tiles.
 struct level_link {
   static constexpr bool of_level = true;
-  using reads = kind<pixel, in_labels, tile_reach>;
+  using reads = kind<any, in_labels, tile_reach>;
   template <class> static constexpr bool relates = true;
   template <class Reach> using leaves = Reach;
 };

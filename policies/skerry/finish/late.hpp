@@ -1,6 +1,6 @@
 // late<features<...>>: features after the labeling, one update per run: a run looks up its component's slot and adds its
 // closed form. Right for stores that keep labels at pixels; where tiles number their components, `early` costs less.
-// Source: Hennequin et al. 2018, Algorithm 6 (features from runs); Chabardès et al.'s Late computation (RID, section III-D).
+// Source: Hennequin et al. 2018, Algorithm 6 (features from runs); Asad, Marroquim and Souza 2019, "Late".
 // Differs from HA4: slots are dense, one per component, instead of arrays of the size of the image.
 // Races: additions are atomic and commute.
 #pragma once

@@ -22,7 +22,7 @@ template <class Unite> struct join : level_link {
       if (!here.rim_pixel(unit / n, unit % n, x, y) || !forest.foreground(x, y)) return;
       image_window<Forest> const w{forest, {0, 0, forest.image.width, forest.image.height}};
       here.for_each_contact<Connectivity>(
-          w, x, y, [&](int dx, int dy) { Unite::unite(w.parents(), w.node(x, y), w.neighbour(x, y, dx, dy)); });
+          w, x, y, [&](int dx, int dy) { Unite::unite(w.parents(), w.node(x, y), w.node(x + dx, y + dy)); });
     }
   };
 

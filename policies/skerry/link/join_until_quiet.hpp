@@ -63,7 +63,7 @@ template <class Threads = threads_256> struct join_until_quiet : level_link {
       bool found = false;
       here.for_each_contact<Connectivity>(w, x, y, [&](int dx, int dy) {
         auto const p = w.parents();
-        u32 a = find(p, w.node(x, y)), b = find(p, w.neighbour(x, y, dx, dy));
+        u32 a = find(p, w.node(x, y)), b = find(p, w.node(x + dx, y + dy));
         if (a == b) return;
         order(a, b);
         p.fetch_min(b, a); // what it returns is not looked at: the next pass is

@@ -17,8 +17,8 @@ using namespace skerry::testing;
 
 namespace {
 
-template <class Merge, class Connectivity, class Tiling> void check() {
-  using law = merge_law<Merge, Connectivity, in_labels, pixel, Tiling>;
+template <class Merge, class Connectivity, class Tiling, class Site = pixel> void check() {
+  using law = merge_law<Merge, Connectivity, in_labels, Site, Tiling>;
   image_plan plan = law::usual;
   plan.in_double = 60; // a team may have a thousand threads
   plan.double_masks = 16001;
@@ -48,6 +48,10 @@ BOOST_AUTO_TEST_CASE(law_join) {
   check<levels<2, join<retry>>, eight, tile<2, 3>>();
   check<levels<4, join<komura>>, eight, strip<2>>();
   check<levels<3, join<komura>, compress_rims>, eight, column>();
+}
+BOOST_AUTO_TEST_CASE(law_other_sites) {
+  check<levels<2, join<retry>>, eight, strip<2>, run<32>>();
+  check<levels<4, join_until_quiet<>, compress_rims>, eight, tile<4, 4>, cell>();
 }
 BOOST_AUTO_TEST_CASE(law_join_until_quiet) {
   check<levels<4, join_until_quiet<>, compress_rims>, eight, tile<4, 4>>();

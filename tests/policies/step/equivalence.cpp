@@ -11,9 +11,7 @@ namespace {
 /// The labels after one step at every site of an image whose sites are their own roots, one after the other; reads are
 /// snapshots. Background is 99.
 template <class Step> std::vector<u32> after_one(image const& im) {
-  using algorithm =
-      skerry::algorithm<eight, whole, each_site<pixel, plant_self>, once<search<Step>>, relabel, as_in_figures>;
-  using view = algorithm::forest<host::serial::memory>;
+  using view = in_labels::view<pixel, whole, as_in_figures, host::serial::memory>;
   label_plane<u32> out(im.width, im.height, 0);
   view const forest(im.view(), out.view());
   host::serial queue;
