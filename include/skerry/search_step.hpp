@@ -29,7 +29,8 @@ template <class Window> struct smallest_label {
   }
   /// All pixels in a direction, as far as they belong together.
   SKERRY_FN bool ray(int dx, int dy) {
-    for (int u = x, v = y; w.related(u, v, dx, dy);) {
+    int u = x, v = y;
+    for (int left = w.within.steps(x, y, dx, dy); left > 0 && w.related(u, v, dx, dy); --left) {
       u += dx;
       v += dy;
       see(u, v);

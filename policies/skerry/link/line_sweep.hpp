@@ -45,15 +45,13 @@ template <int Dx, int Dy, class Ways = one_way> struct line_sweep {
       else y = Dy > 0 ? line - w + 1 : h - 2 - (line - w);
       bool changed = go(x, y, Dx, Dy);
       if constexpr (std::same_as<Ways, there_and_back>) {
-        x -= Dx;
-        y -= Dy;
         changed = go(x, y, -Dx, -Dy) || changed;
       }
       if (changed) Memory::store(&state->changed, 1u);
     }
 
   private:
-    /// Along the line from (x, y) on, which is left one step behind its end; whether a label changed.
+    /// Along the line from (x, y) on, which is left at its end; whether a label changed.
     SKERRY_FN bool go(int& x, int& y, int dx, int dy) const {
       Forest const& f = forest;
       int const w = f.image.width, h = f.image.height;
@@ -61,7 +59,7 @@ template <int Dx, int Dy, class Ways = one_way> struct line_sweep {
       image_window<Forest> const all{f, {0, 0, w, h}};
       bool changed = false, carries = false;
       u32 carried = 0;
-      for (; x >= 0 && x < w && y >= 0 && y < h; x += dx, y += dy) {
+      for (int left = box{0, 0, w, h}.steps(x, y, dx, dy);; --left, x += dx, y += dy) {
         bool const takes_part = f.foreground(x, y);
         if (takes_part) {
           u32 const n = f.node_at(x, y), own = parents.load(n);
@@ -73,8 +71,8 @@ template <int Dx, int Dy, class Ways = one_way> struct line_sweep {
           }
         }
         carries = takes_part && all.related(x, y, dx, dy);
+        if (left == 0) return changed;
       }
-      return changed;
     }
   };
 };

@@ -28,7 +28,8 @@ struct column_runs {
       box const b = f.tiles.bounds(tile);
       auto const parents = f.parents();
       u32 first = 0;
-      for (int y = forward > 0 ? b.y0 : b.y1 - 1; y >= b.y0 && y < b.y1; y += forward) {
+      for (int k = 0; k < b.height(); ++k) {
+        int const y = forward > 0 ? b.y0 + k : b.y1 - 1 - k;
         if (!f.foreground(b.x0, y)) continue;
         u32 const n = f.node_at(b.x0, y);
         if (!pixel::related(f, b, b.x0, y, 0, -forward)) first = n;

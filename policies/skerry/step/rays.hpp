@@ -47,6 +47,7 @@ struct back_else_forward {
 
 template <class When = always, class Where = all_around> struct rays : voting_step {
   template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
+  static constexpr bool walks = true; ///< looks further than neighbours
   template <class Reach, class> using leaves = Reach;
   static std::string id() {
     std::string const when = When::id(), where = Where::id();
