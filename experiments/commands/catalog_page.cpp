@@ -36,6 +36,7 @@ std::string section(entry const& e) {
   std::vector<std::string> connectivity;
   for (int const c : e.connectivity) connectivity.push_back(std::to_string(c));
   text += point("connectivity", listed(connectivity));
+  text += point("relation", listed(e.relation));
   text += point("output", listed(e.output));
   text += point("parts", "tiling `" + e.parts.tiling + "`, local `" + e.parts.local + "`, merge `" + e.parts.merge +
                              "`, finish `" + e.parts.finish + "`, traits `" + e.parts.traits + "`");
@@ -48,7 +49,8 @@ std::string section(entry const& e) {
   if (e.facts.status == status::as_published) {
     std::string picture(e.facts.counterexample);
     std::ranges::replace(picture, '/', '\n');
-    text += "\nThe smallest image that shows it (`#` is foreground):\n\n```\n" + picture + "\n```\n";
+    text += "\nThe smallest image that shows it (`#` is foreground, a digit a pixel of that value):\n\n```\n" +
+            picture + "\n```\n";
   }
   return text;
 }

@@ -23,7 +23,7 @@ struct label_request {
   int connectivity = 8;
   std::string relation = "foreground";
   std::optional<std::uint8_t> background = {}; ///< with the relation equal
-  int threads = 0; ///< 0: all cores
+  int threads = 0;                             ///< 0: all cores
   std::string backend = {};
   threshold_choice threshold = {};
   label_order order = label_order::consecutive;

@@ -51,11 +51,12 @@ json entry_json(entry const& e) {
 }
 
 std::string entry_table(std::vector<entry const*> const& algorithms) {
-  std::vector<table_row> rows{{"NAME", "STATUS", "YEAR", "CONNECTIVITY", "OUTPUT", "BACKENDS", "TITLE"}};
+  std::vector<table_row> rows{{"NAME", "STATUS", "YEAR", "CONNECTIVITY", "RELATION", "OUTPUT", "BACKENDS", "TITLE"}};
   for (entry const* e : algorithms)
     rows.push_back({std::string(e->facts.name), std::string(to_string(e->facts.status)), std::to_string(e->facts.year),
-                    connectivities(*e), listed(e->output), listed(usable_backends(*e)), std::string(e->facts.title)});
-  return aligned(rows, "lllllll");
+                    connectivities(*e), listed(e->relation), listed(e->output), listed(usable_backends(*e)),
+                    std::string(e->facts.title)});
+  return aligned(rows, "llllllll");
 }
 
 std::vector<entry const*> algorithms_like(std::string const& pattern) {

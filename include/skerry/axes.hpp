@@ -41,6 +41,32 @@ inline constexpr auto finishes = hana::tuple_t<
     early<shape>,
     also<relabel, early<shape>>
 >;
+
+// Steps, with a union primitive and its path compression as an axis of their own.
+inline constexpr auto tilings_of_steps = hana::tuple_t<
+    whole,
+    strip<4>,
+    tile<8, 4>
+>;
+
+template <class Unite> inline constexpr auto locals_of_steps = hana::tuple_t<
+    in_tile<plant_self, unite_earlier<Unite>>,
+    in_tile<plant_neighbour, compress, unite_critical<Unite>>,
+    each_site<pixel, plant_self>,
+    each_site<pixel, plant_neighbour>,
+    each_site<cell, plant_self>,
+    each_site<cell, plant_neighbour>,
+    raster_scan<pixel, plant_neighbour, unite_critical<Unite>>,
+    raster_scan<cell, plant_self, unite_by_tree<Unite>>
+>;
+
+template <class Unite> inline constexpr auto merges_of_steps = hana::tuple_t<
+    once<border_union<Unite>>,
+    once<seam_union<Unite>, flatten>,
+    once<everywhere<unite_earlier<Unite>>>,
+    once<everywhere<unite_rest<Unite>>>,
+    once<everywhere<compress>, everywhere<unite_critical<Unite>>>
+>;
 // clang-format on
 
 } // namespace skerry::axes

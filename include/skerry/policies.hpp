@@ -33,6 +33,7 @@
 #include <skerry/step/plant_row.hpp>
 #include <skerry/step/plant_self.hpp>
 #include <skerry/step/rays.hpp>
+#include <skerry/step/shorten.hpp>
 #include <skerry/step/unite_by_tree.hpp>
 #include <skerry/step/unite_critical.hpp>
 #include <skerry/step/unite_earlier.hpp>

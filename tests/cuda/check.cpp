@@ -30,6 +30,7 @@ using opener = std::unique_ptr<session> (*)(wanted);
 struct form {
   std::string name;
   int connectivity;
+  bool equal_values; ///< regions of equal value instead of foreground
   wanted what;
   bool for_cores; ///< one lane of each team works: right here, and slow
   std::unique_ptr<session> work;
@@ -38,16 +39,35 @@ struct form {
 
 std::vector<form> all_forms(std::string const& only) {
   std::vector<form> all;
-  auto const add = [&]<class Entry>(std::type_identity<Entry>) {
+  auto const add_form = [&]<class Entry>(std::type_identity<Entry>, bool equal_values) {
     auto const open = [&](int connectivity, opener with) {
       for (wanted w : {wanted{true, false}, wanted{false, true}, wanted{true, true}})
         if ((Entry::labels || !w.labels) && Entry::facts.name.find(only) != std::string_view::npos)
-          all.push_back({std::string(Entry::facts.name) + (w.labels ? " labels" : "") + (w.features ? " features" : ""),
-                         connectivity, w, std::same_as<Entry, catalog::compact>, with(w)});
+          all.push_back({std::string(Entry::facts.name) + (equal_values ? " equal values" : "") +
+                             (w.labels ? " labels" : "") + (w.features ? " features" : ""),
+                         connectivity, equal_values, w, std::same_as<Entry, catalog::compact>, with(w)});
     };
-    open(4, &cuda::opener<Entry, four>::open);
-    open(8, &cuda::opener<Entry, eight>::open);
+    if constexpr (entry_connects<Entry, four>) open(4, &cuda::opener<Entry, four>::open);
+    if constexpr (entry_connects<Entry, eight>) open(8, &cuda::opener<Entry, eight>::open);
   };
+  auto const add = [&]<class Entry>(std::type_identity<Entry> entry) {
+    add_form(entry, false);
+    if constexpr (entry_equates<Entry>) add_form(std::type_identity<equal_values_of<Entry>>{}, true);
+  };
+  add(std::type_identity<catalog::oliveira>{});
+  add(std::type_identity<catalog::yonehara>{});
+  add(std::type_identity<catalog::chen>{});
+  add(std::type_identity<catalog::cabaret>{});
+  add(std::type_identity<catalog::komura>{});
+  add(std::type_identity<catalog::komura_raster>{});
+  add(std::type_identity<catalog::playne>{});
+  add(std::type_identity<catalog::playne_in_blocks>{});
+  add(std::type_identity<catalog::ke>{});
+  add(std::type_identity<catalog::buf>{});
+  add(std::type_identity<catalog::bke>{});
+  add(std::type_identity<catalog::bke_nic>{});
+  add(std::type_identity<catalog::c_drag>{});
+  add(std::type_identity<catalog::ha8>{});
   add(std::type_identity<catalog::ha4_32>{});
   add(std::type_identity<catalog::ha4_32_cca>{});
   add(std::type_identity<catalog::ha4_64>{});
@@ -69,9 +89,10 @@ public:
   void small(image const& im) {
     binary_image const tight = without_padding(im);
     for (int const connectivity : {4, 8}) {
-      auto const expected = flood_fill(tight, connectivity);
+      auto const foreground = flood_fill(tight, connectivity), equal_values = flood_fill(tight, connectivity, true);
       for (form& f : forms_) {
         if (f.connectivity != connectivity) continue;
+        auto const& expected = f.equal_values ? equal_values : foreground;
         announce(f, im.width, im.height);
         labels_.assign(tight.pixels.size() + 1, 0x55555555u); // background must be written too
         plane<u32> const labels{f.what.labels ? labels_.data() : nullptr, im.width, im.height, im.width};
@@ -88,13 +109,17 @@ public:
   /// All forms on one image, labels compared on the device, `repeats` times; features once, on the host.
   void large(std::string_view kind, generate_options const& o, int repeats) {
     binary_image const im = generate(kind, o);
-    auto const flood = [&](int connectivity) { return flood_fill(im, connectivity); };
+    for (bool const equal_values : {false, true}) large(im, kind, equal_values, repeats);
+  }
+
+  void large(binary_image const& im, std::string_view kind, bool equal_values, int repeats) {
+    auto const flood = [&](int connectivity) { return flood_fill(im, connectivity, equal_values); };
     auto with_four = std::async(std::launch::async, flood, 4), with_eight = std::async(std::launch::async, flood, 8);
     for (int const connectivity : {4, 8}) {
       auto const expected = (connectivity == 4 ? with_four : with_eight).get();
       device_partition reference(im.width, im.height, expected.image.labels);
       for (form& f : forms_) {
-        if (f.connectivity != connectivity) continue;
+        if (f.connectivity != connectivity || f.equal_values != equal_values) continue;
         plane<u32> const labels{nullptr, im.width, im.height, im.width};
         announce(f, im.width, im.height);
         auto& device = f.device();

@@ -72,8 +72,7 @@ BOOST_AUTO_TEST_CASE(rim_bits) {
   plant_tiles(b.forest, flood_fill(b.pixels, 4, &b.forest.tiles));
   for (int p = 0; p < 40; ++p) {
     BOOST_TEST(b.forest.rim_bit(1, side::north, p) == (b.pixels.at(p, 2) != 0));
-    BOOST_TEST(skerry::test(b.forest.rim_bits(0, side::south, p / 32 * 32, 32), p % 32) ==
-               (b.pixels.at(p, 1) != 0));
+    BOOST_TEST(skerry::test(b.forest.rim_bits(0, side::south, p / 32 * 32, 32), p % 32) == (b.pixels.at(p, 1) != 0));
   }
   BOOST_TEST(b.forest.rim_bits(0, side::south, 0, 3) == (b.forest.rim_bits(0, side::south, 0, 32) & 7u));
 }

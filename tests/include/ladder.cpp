@@ -8,15 +8,20 @@
 #include <skerry/finish/late.hpp>
 #include <skerry/finish/relabel.hpp>
 #include <skerry/in_labels.hpp>
+#include <skerry/link/border_union.hpp>
 #include <skerry/link/rim_union.hpp>
 #include <skerry/link/seam_union.hpp>
 #include <skerry/local/ballot_runs.hpp>
 #include <skerry/local/bit_runs.hpp>
+#include <skerry/local/each_site.hpp>
 #include <skerry/local/raster_runs.hpp>
 #include <skerry/schedule/once.hpp>
+#include <skerry/step/plant_self.hpp>
 #include <skerry/tiling/strip.hpp>
 #include <skerry/tiling/tile.hpp>
+#include <skerry/tiling/whole.hpp>
 #include <skerry/unite/hook.hpp>
+#include <skerry/unite/retry.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -85,6 +90,8 @@ BOOST_AUTO_TEST_CASE(each_rung) {
   BOOST_TEST((only_broken<rungs<four, tile<48, 4>, words_anywhere>>()) == "sites_are_whole");
   BOOST_TEST((only_broken<rungs<four, strip<4>, local, once<pixel_link>>>()) == "sites_meet_merge");
   BOOST_TEST((only_broken<rungs<four, strip<4>, local, once<rim_union<hook>>>>()) == "store_meets_merge");
+  BOOST_TEST((only_broken<rungs<four, whole, each_site<pixel, plant_self>, once<border_union<retry>>>>()) ==
+             "reach_meets_merge");
   BOOST_TEST((only_broken<rungs<four, strip<64>, raster_runs<64>, once<rim_union<hook>>>>()) == "tiles_meet_merge");
   BOOST_TEST((only_broken<rungs<four, strip<4>, local, seams, early<features<area>>>>()) == "store_meets_finish");
   BOOST_TEST((only_broken<rungs<four, strip<64>, raster_runs<64>, seams, late<features<bounding_box_of_label>>>>()) ==

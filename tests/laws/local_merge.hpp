@@ -14,9 +14,8 @@ template <class Local, class Connectivity, class Tiling> struct local_law {
   template <class Queue> using bound =
       bound_store<typename leaves::store, typename leaves::site, Tiling, typename Queue::memory>;
 
-  /// Labels at pixels are read a word at a time, which is right once trees reach across seams inside of words.
-  static constexpr bool words_stay_in_tiles =
-      !std::same_as<typename leaves::store, in_labels> || Tiling::width % leaves::site::word_width == 0;
+  /// Labels at pixels are read by runs of a row, which is right once trees reach across vertical seams.
+  static constexpr bool runs_stay_in_tiles = !std::same_as<typename leaves::store, in_labels> || Tiling::width == 0;
 
   /// Runs the local merge; the forest lives in `b`.
   template <class Queue> static void run(Queue& queue, bound<Queue>& b) {
@@ -32,7 +31,7 @@ template <class Local, class Connectivity, class Tiling> struct local_law {
     labeling const expected = flood_fill(im, Connectivity::neighbours, &b.forest.tiles);
     std::string const trees = wrong_trees_of(b.forest, expected);
     if (!trees.empty()) return trees;
-    if (words_stay_in_tiles && !same_partition(b.labels(queue), expected.labels))
+    if (runs_stay_in_tiles && !same_partition(b.labels(queue), expected.labels))
       return "labels are not the partition of the tiles";
     return b.out.padding_untouched() ? "" : "wrote beyond the width";
   }

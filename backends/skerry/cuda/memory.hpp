@@ -19,7 +19,7 @@ struct memory {
   static constexpr std::size_t stream_alignment = 16;
 
   template <class T> SKERRY_FN static T load([[maybe_unused]] T const* p) {
-    SKERRY_ON_DEVICE(asm volatile("" ::: "memory"); return *p);
+    SKERRY_ON_DEVICE(asm volatile("" :: : "memory"); return *p);
   }
   template <class T> SKERRY_FN static void store([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
     SKERRY_ON_DEVICE(*const_cast<T volatile*>(p) = v);

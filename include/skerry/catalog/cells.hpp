@@ -8,19 +8,17 @@ namespace skerry {
 // TPDS 2020 ----
 
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_union_find =
-    algorithm<Connectivity, whole, each_site<cell, plant_self>,
-              once<everywhere<unite_earlier<Unite>>, everywhere<compress>>, Finish>;
+    algorithm<Connectivity, whole, each_site<cell, plant_self>, once<everywhere<unite_earlier<Unite>>>, Finish>;
 
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_equivalence =
     algorithm<Connectivity, whole, each_site<cell, plant_neighbour>,
-              once<everywhere<compress>, everywhere<unite_rest<Unite>>, everywhere<compress>>, Finish>;
+              once<everywhere<shorten<8>>, everywhere<compress>, everywhere<unite_rest<Unite>>>, Finish>;
 
 // ---- S. Allegretti, F. Bolelli, M. Cancilla, F. Pollastri, L. Canalini, C. Grana, "How does connected components labeling
 // with decision trees perform on GPUs?", CAIP 2019 ----
 
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using decision_tree_cells =
-    algorithm<Connectivity, whole, each_site<cell, plant_self>,
-              once<everywhere<unite_by_tree<Unite>>, everywhere<compress>>, Finish>;
+    algorithm<Connectivity, whole, each_site<cell, plant_self>, once<everywhere<unite_by_tree<Unite>>>, Finish>;
 
 namespace catalog {
 
@@ -36,7 +34,9 @@ struct buf : labels_and_features, eight_only {
                                        2020,
                                        status::published,
                                        "8-connected images with much detail; simple and fast",
-                                       "a cell's label lives at its first set pixel; any size, no alignment"};
+                                       "a cell's label lives at its first set pixel, and relabelling walks its tree "
+                                       "without a compression before; any size, "
+                                       "no alignment"};
 };
 struct bke : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =

@@ -2,6 +2,7 @@
 #include "laws/step.hpp"
 
 #include <skerry/step/plant_neighbour.hpp>
+#include <skerry/step/plant_self.hpp>
 #include <skerry/step/unite_rest.hpp>
 #include <skerry/unite/komura.hpp>
 #include <skerry/unite/retry.hpp>

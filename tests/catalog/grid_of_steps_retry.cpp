@@ -1,0 +1,11 @@
+// ctest-timeout: 900
+// The grid of steps with the union primitive retry.
+#include "support/step_grid.hpp"
+
+BOOST_AUTO_TEST_SUITE(grid_of_steps_by_retry)
+
+BOOST_AUTO_TEST_CASE(every_legal_cell_is_right_and_every_other_says_why) {
+  skerry::testing::check_grid_of_steps<skerry::retry_with>();
+}
+
+BOOST_AUTO_TEST_SUITE_END()
