@@ -12,7 +12,8 @@ namespace skerry::experiments {
 /// The options as text; empty: not given.
 struct label_call {
   std::string input, output, table, overlay;
-  std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, time, max_rounds;
+  std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, time,
+      max_rounds;
   bool invert = false, as_json = false, quiet = false;
 };
 

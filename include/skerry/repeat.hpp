@@ -43,8 +43,7 @@ struct tally {
 };
 
 /// The loop of the host: asks the backend after every round.
-template <class Queue, class Body>
-void repeat_from_host(Queue& queue, loop_state* state, u32 limit, Body const& body) {
+template <class Queue, class Body> void repeat_from_host(Queue& queue, loop_state* state, u32 limit, Body const& body) {
   for (u32 done = 0; done < limit; ++done) {
     body();
     u32 again = 0;

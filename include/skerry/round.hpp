@@ -24,7 +24,7 @@ template <class Link> struct link_runner {
     using sweep = typename Link::template on<Connectivity, decltype(parts.forest)>;
     if constexpr (votes<Link>) {
       parts.before.take(queue, parts.forest);
-      queue.sweep(sweep(parts.forest, parts.state, parts.before));
+      queue.sweep(sweep{parts.forest, parts.state, parts.before});
     } else {
       queue.sweep(sweep{parts.forest});
     }

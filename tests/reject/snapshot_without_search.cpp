@@ -2,6 +2,6 @@
 #include <skerry/catalog.hpp>
 
 namespace skerry {
-template struct algorithm<four, whole, each_site<pixel, plant_self>, fixpoint<line_sweep<1, 0>, line_sweep<0, 1>>, relabel,
-                          traits<foreground, minimum, snapshot>>;
+template struct algorithm<four, whole, each_site<pixel, plant_self>, fixpoint<line_sweep<1, 0>, line_sweep<0, 1>>,
+                          relabel, traits<foreground, minimum, snapshot>>;
 } // namespace skerry

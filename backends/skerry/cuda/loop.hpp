@@ -69,9 +69,8 @@ private:
     }
   };
 
-  template <class Body>
-  cudaGraphNode_t add(cudaGraph_t graph, cudaGraphNode_t const* before, std::size_t count, cudaStream_t& stream,
-                      loop_state* state, u32 limit, Body const& body) {
+  template <class Body> cudaGraphNode_t add(cudaGraph_t graph, cudaGraphNode_t const* before, std::size_t count,
+                                            cudaStream_t& stream, loop_state* state, u32 limit, Body const& body) {
     cudaGraphConditionalHandle handle;
     check(cudaGraphConditionalHandleCreate(&handle, graph, 1, cudaGraphCondAssignDefault), "make a loop");
     cudaGraphNodeParams params{};

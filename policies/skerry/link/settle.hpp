@@ -62,8 +62,9 @@ struct kept_in_bits {
 
 template <class Step, class Contacts = asked_each_time> struct settle {
   static_assert(skerry::votes<Step>, "settle: the step must vote; see docs/policies.md, steps");
-  static_assert(!requires { Step::walks; },
-                "settle: a step that looks at neighbours alone; see docs/policies.md, steps that vote");
+  static_assert(
+      !requires { Step::walks; },
+      "settle: a step that looks at neighbours alone; see docs/policies.md, steps that vote");
   static constexpr bool votes = true;
   using reads = kind<pixel, in_labels, typename Step::reads>;
   template <class R> static constexpr bool relates = Step::template relates<R>;

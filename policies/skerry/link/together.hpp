@@ -5,7 +5,8 @@
 namespace skerry {
 
 template <class First, class... Rest> struct together {
-  static_assert((skerry::votes<First> || ... || skerry::votes<Rest>), "together: one link at least votes; see docs/policies.md, merge");
+  static_assert((skerry::votes<First> || ... || skerry::votes<Rest>),
+                "together: one link at least votes; see docs/policies.md, merge");
   static constexpr bool votes = true;
   using list = link_list<First, Rest...>;
   using reads = typename First::reads;
