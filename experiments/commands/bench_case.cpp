@@ -36,6 +36,7 @@ bench_result measure(entry const& algorithm, bench_image& image, bench_setting c
   result.threads = work.threads();
   result.parts = work.parts();
   work.label();
+  result.counts = work.counts();
   if (!work.is_right(image.reference)) return result;
   for (int k = 0; k < setting.repeats; ++k) {
     work.prepare();
@@ -74,6 +75,7 @@ json record(bench_result const& r, bench_setting const& setting) {
   document["threads"] = r.threads;
   document["device"] = device_name(setting.backend);
   document["verified"] = r.verified;
+  if (!r.counts.empty()) document["counts"] = counts_json(r.counts);
   if (!r.verified) return document;
   byte_floor const floor = *r.image->floor;
   document["milliseconds"] = times_json(r.times);

@@ -34,6 +34,7 @@ struct bench_result {
   samples as_graph = {}; ///< on a device: the same, recorded and launched as one graph
   int threads = 0;
   skerry::parts parts = {};
+  skerry::counts counts = {};
 };
 
 /// Runs the algorithm, checks what it gives against the reference, measures it, and checks again. Times from the image

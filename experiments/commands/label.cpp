@@ -65,11 +65,12 @@ void label(label_call const& c) {
 
   line.show("labeling");
   kokkos_runtime const kokkos(q.backend, kokkos_threads(q.backend, q.threads));
-  labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.order, q.threads, q.background});
+  labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.order, q.threads, q.background, q.most_rounds});
   measure(work, q, line, r);
   r.components = work.components();
   r.threads = work.threads();
   r.parts = work.parts();
+  r.counts = work.counts();
   r.workspace_bytes = work.workspace_bytes();
   r.output_bytes = work.output_bytes();
   r.rows = work.rows();
@@ -107,6 +108,10 @@ command label_command(CLI::App& program) {
   add_text(*app, "--features", c->features, "LIST", "Comma-separated: area,centroid,bbox");
   add_text(*app, "--table", c->table, "FILE", "The features: .csv or .json, columns as scikit-image names them");
   add_text(*app, "--overlay", c->overlay, "FILE", "A .png of the components on the image");
+  add_text(
+      *app, "--max-rounds", c->max_rounds, "N",
+      "Give up where an algorithm that iterates needs more rounds; default none: rounds end by themselves, after as "
+      "many as the longest way inside a component has pixels at most");
   add_text(*app, "--time", c->time, "N",
            "Repeat N times after warm-up; image in memory to labels and features in memory");
   app->add_flag("--json", c->as_json, "One JSON document on standard output");

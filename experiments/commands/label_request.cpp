@@ -100,6 +100,7 @@ label_request checked(label_call const& c) {
   else if (!c.table.empty()) r.features = all_features();
   choose(c, r);
   choose_order(c, r);
+  if (!c.max_rounds.empty()) r.most_rounds = u32(parse_integer("--max-rounds", c.max_rounds, 1, no_limit - 1));
   if (!c.time.empty()) r.repeats = int(parse_integer("--time", c.time, 1, 1000000));
 
   check_distinct({c.output, c.table, c.overlay});

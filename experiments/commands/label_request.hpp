@@ -12,7 +12,8 @@ namespace skerry::experiments {
 /// The options as text; empty: not given.
 struct label_call {
   std::string input, output, table, overlay;
-  std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, time;
+  std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, time,
+      max_rounds;
   bool invert = false, as_json = false, quiet = false;
 };
 
@@ -30,6 +31,7 @@ struct label_request {
   std::vector<std::string> features = {}; ///< empty: none are shown
   wanted what = {};                       ///< of the algorithm
   int repeats = 0;                        ///< 0: one run without warm-up
+  u32 most_rounds = no_limit;             ///< of an algorithm that iterates
 };
 
 /// Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.

@@ -48,6 +48,7 @@ std::string json_report(label_request const& q, label_result const& r) {
   else document["threshold"] = r.threshold_level;
   document["foreground"] = r.foreground;
   document["components"] = r.components;
+  if (!r.counts.empty()) document["counts"] = counts_json(r.counts);
   document["bytes"] = {{"workspace", r.workspace_bytes}, {"output", r.output_bytes}};
   json milliseconds{{"label", {{"min", r.label.min()}, {"median", r.label.median()}, {"runs", r.label.runs}}},
                     {"read", r.read}};
@@ -76,6 +77,9 @@ std::string text_report(label_request const& q, label_result const& r) {
       {"time", q.repeats == 0 ? fixed(r.label.min(), 3) + " ms"
                               : fixed(r.label.min(), 3) + " ms (median " + fixed(r.label.median(), 3) + " ms, " +
                                     std::to_string(q.repeats) + " runs)"}};
+  std::string counted;
+  for (auto const& [name, n] : r.counts) counted += (counted.empty() ? "" : ", ") + std::to_string(n) + " " + name;
+  if (!counted.empty()) rows.insert(rows.end() - 2, {"counted", counted});
   for (auto const& [name, path] :
        {std::pair{"labels", &q.call.output}, {"table", &q.call.table}, {"overlay", &q.call.overlay}})
     if (!path->empty()) rows.push_back({name, printable(*path)});

@@ -16,6 +16,7 @@ struct label_result {
   std::uint32_t components = 0;
   int threads = 0;
   skerry::parts parts;
+  skerry::counts counts; ///< rounds, levels and the like
   std::size_t workspace_bytes = 0, output_bytes = 0;
   std::vector<component_row> rows;
   samples label;

@@ -1,6 +1,7 @@
 // JSON as the program prints it: members in the order in which they are documented.
 #pragma once
 #include <nlohmann/json.hpp>
+#include <skerry/counts.hpp>
 #include <skerry/entry.hpp>
 #include <string>
 
@@ -16,6 +17,12 @@ inline std::string dump(json const& document, int indent = 2) {
 
 inline json parts_json(parts const& p) {
   return {{"tiling", p.tiling}, {"local", p.local}, {"merge", p.merge}, {"finish", p.finish}, {"traits", p.traits}};
+}
+
+inline json counts_json(counts const& all) {
+  json named = json::object();
+  for (auto const& [name, n] : all) named[name] = n;
+  return named;
 }
 
 } // namespace skerry::experiments

@@ -22,6 +22,7 @@ labeling::labeling(entry const& algorithm, entry::variant const& variant, binary
     std::memset(memory_.data(), 0, memory_.size());
   }
   session_ = variant.open(options_.what, options_.threads, nullptr);
+  session_->limit_rounds(options_.most_rounds);
 }
 
 void labeling::prepare() {

@@ -17,6 +17,7 @@ struct labeling_options {
   label_order order = label_order::any; ///< of labels and rows
   int threads = 0;                      ///< 0: all cores
   std::optional<u8> background = {};    ///< of regions of equal value: pixels of this one get no label
+  u32 most_rounds = no_limit;           ///< of an algorithm that iterates
 };
 
 /// Holds a session, the label plane and the rows. The image must live as long.
@@ -54,6 +55,8 @@ public:
   std::vector<component_row> const& rows() const { return rows_; }
   double milliseconds_for_rows() const { return milliseconds_for_rows_; }
   u32 components();
+  /// Rounds, levels and the like of the last run.
+  skerry::counts counts() { return session_->counts(); }
 
   std::size_t workspace_bytes() const { return session_->bytes(); }
   std::size_t output_bytes() const;

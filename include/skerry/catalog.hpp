@@ -2,7 +2,11 @@
 // is right as printed, and how its connectivity and finish fill the rest.
 #pragma once
 #include <skerry/catalog/cells.hpp>
+#include <skerry/catalog/eight_directions.hpp>
+#include <skerry/catalog/hierarchies.hpp>
+#include <skerry/catalog/label_equivalence.hpp>
 #include <skerry/catalog/neighbour_links.hpp>
+#include <skerry/catalog/propagation.hpp>
 #include <skerry/catalog/raster_scans.hpp>
 #include <skerry/catalog/union_in_tiles.hpp>
 

@@ -3,7 +3,8 @@
 // A contact is a pair of touching pixels, one in each row. `contacts` calls f(mask, shift) for masks of contacts: bit i
 // joins here[i] with there[i + shift]; where that column is -1, with the pixel before the word. `touch` says the same links
 // as one mask: bit i joins the last run of each row that begins at or before i, whose last pixel so far is i or i - 1.
-// `any_earlier` goes through the neighbours of a pixel that come before it in raster order, the upper one first.
+// `any_earlier` goes through the neighbours of a pixel that come before it in raster order, the upper one first; `any_later`
+// through those behind it.
 // Laws: every contact joins touching foreground pixels; the contacts of two rows, with the runs inside the rows, join just
 // what touches; between two rows no two contacts join the same two runs inside the word.
 #pragma once
@@ -21,6 +22,7 @@ struct four {
 
   /// Whether f(dx, dy) holds for a neighbour at (x + dx, y + dy) that comes before the pixel; stops at the first.
   template <class F> SKERRY_FN static constexpr bool any_earlier(F f) { return f(0, -1) || f(-1, 0); }
+  template <class F> SKERRY_FN static constexpr bool any_later(F f) { return f(1, 0) || f(0, 1); }
 
   template <class Mask>
   SKERRY_FN static constexpr Mask touch(Mask here, Mask there, bool here_before, bool there_before) {
@@ -40,6 +42,9 @@ struct eight {
 
   template <class F> SKERRY_FN static constexpr bool any_earlier(F f) {
     return f(0, -1) || f(-1, -1) || f(1, -1) || f(-1, 0);
+  }
+  template <class F> SKERRY_FN static constexpr bool any_later(F f) {
+    return f(1, 0) || f(-1, 1) || f(0, 1) || f(1, 1);
   }
 
   template <class Mask>

@@ -2,6 +2,7 @@
 // backends/skerry/kokkos/label.hpp, names through registry.hpp; both end here.
 #pragma once
 #include <skerry/algorithm.hpp>
+#include <skerry/repeat.hpp>
 
 #include <stdexcept>
 
@@ -40,6 +41,12 @@ public:
   {
     return plan_.finishing.table();
   }
+  /// What the merge counted: rounds that changed something, levels, and the like; waits.
+  skerry::counts counts(Queue& queue) const {
+    skerry::counts all;
+    plan_.merging.count(queue, all);
+    return all;
+  }
   /// Bytes of the workspace that this call used.
   std::size_t bytes() const { return plan_.bytes; }
 
@@ -49,10 +56,11 @@ private:
 
 /// Labels (and measures) `image` on `queue`. `labels` has the size of the image; where the finish writes no labels and the
 /// store needs no label plane, its data may be null. `capacity`: slots of the component table; 0: enough for any image.
-/// Asynchronous where the queue is. Complexity: a constant number of sweeps over the pixels, as the type says.
+/// `most_rounds`: of a loop; throws did_not_settle where they were too few, and then labels are none.
+/// Asynchronous where the queue and the algorithm are. Complexity: a number of sweeps over the pixels, as the type says.
 template <class Algorithm, class Queue, class Buffer>
 outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typename Algorithm::label_type> labels,
-                                  workspace<Buffer>& work, std::size_t capacity = 0) {
+                                  workspace<Buffer>& work, std::size_t capacity = 0, u32 most_rounds = no_limit) {
   if (image.width != labels.width || image.height != labels.height)
     throw std::invalid_argument("image and labels differ in size: both need the same number of rows and columns");
   if (image.width < 0 || image.height < 0 || image.pitch < image.width || labels.pitch < labels.width)
@@ -65,7 +73,8 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
         most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(image.size()));
   using plan = typename outcome<Algorithm, Queue>::plan_type;
   std::size_t const bytes = plan(image, labels, nullptr, capacity).bytes;
-  plan const p(image, labels, work.reserve(bytes), capacity);
+  plan p(image, labels, work.reserve(bytes), capacity);
+  p.merging.limit_rounds(most_rounds);
   p.run(queue);
   return outcome<Algorithm, Queue>(p);
 }

@@ -42,6 +42,9 @@ struct numbers_components {};
 /// A store whose node numbers are raster indices, so that a minimum representative tells the component's first row.
 struct numbers_pixels {};
 
+/// A link or a step that votes: it says whether it has changed anything.
+template <class T> concept votes = requires { requires T::votes; };
+
 // ---- site: where the label of a foreground pixel lives ----
 // Laws: a site lies inside one tile (a tile's size is a multiple of the site's, or the tile is as wide as the image and
 // sites go on to its end); a node is an occupied site; a root is its tree's smallest node.

@@ -20,6 +20,7 @@ struct in_labels : numbers_pixels {
     using memory = Memory;
     using label = typename Traits::label;
     static constexpr label offset = Traits::labels::offset;
+    static constexpr bool from_last = Traits::labels::from_last;
 
     plane<u8 const> image;
     plane<label> out;
@@ -32,29 +33,36 @@ struct in_labels : numbers_pixels {
       return image.has(x, y) && Traits::relation::takes_part(image(x, y));
     }
     SKERRY_FN u32 index(int x, int y) const { return u32(y) * u32(out.pitch) + u32(x); }
-    SKERRY_FN auto parents() const { return parent_array<Memory, label, u32(offset), u32>{out.data}; }
+    /// The node of the pixel with a raster index, and back.
+    SKERRY_FN u32 counted(u32 n) const { return from_last ? u32(nodes()) - 1 - n : n; }
+    SKERRY_FN auto parents() const { return parents_in(out.data); }
+    /// The same in a plane of the same shape.
+    SKERRY_FN auto parents_in(label* data) const {
+      if constexpr (from_last) return mirrored_array<Memory, label, u32(offset)>{data, u32(nodes()) - 1};
+      else return parent_array<Memory, label, u32(offset), u32>{data};
+    }
     template <class Mask> SKERRY_FN u32 node_in(int x0, int y, Mask m, int i) const {
-      if constexpr (requires { Site::column(m, x0, i); }) return index(Site::column(m, x0, i), y);
+      if constexpr (requires { Site::column(m, x0, i); }) return counted(index(Site::column(m, x0, i), y));
       else return node_at(x0 + i, y);
     }
     SKERRY_FN u32 node_at(int x, int y) const {
       if constexpr (requires { Site::first_pixel(*this, x, y); }) {
         Site::first_pixel(*this, x, y);
-        return index(x, y);
+        return counted(index(x, y));
       } else {
-        return index(Site::column_at(*this, x, y), y);
+        return counted(index(Site::column_at(*this, x, y), y));
       }
     }
 
     /// The node of a run that starts at a pixel.
     SKERRY_FN u32 run_node(int x, int y) const {
       if constexpr (requires { Site::first_pixel(*this, x, y); }) return node_at(x, y);
-      else return index(x, y);
+      else return counted(index(x, y));
     }
 
     SKERRY_FN int nodes() const { return out.pitch * out.height; }
     SKERRY_FN bool is_node(int n) const {
-      int const x = n % out.pitch, y = n / out.pitch;
+      int const at = int(counted(u32(n))), x = at % out.pitch, y = at / out.pitch;
       return x < image.width && Site::is_node(*this, x, y);
     }
     SKERRY_FN int labels() const { return nodes(); }
@@ -68,7 +76,7 @@ struct in_labels : numbers_pixels {
       SKERRY_FN int count() const { return f.image.width; }
       SKERRY_FN u32 label(int k) const { return f.index(k, y); }
       SKERRY_FN bool is_component(int k) const {
-        return Site::is_node(f, k, y) && f.parents().load(label(k)) == label(k);
+        return Site::is_node(f, k, y) && f.parents().load(f.counted(label(k))) == f.counted(label(k));
       }
     };
     SKERRY_FN int census_units() const { return image.height; }
@@ -76,6 +84,8 @@ struct in_labels : numbers_pixels {
 
     /// Row of the component's first pixel.
     SKERRY_FN u32 first_row(u32 l) const { return l / u32(out.pitch); }
+    /// The label of the component that a node belongs to.
+    SKERRY_FN u32 label_of(u32 node) const { return counted(find(parents(), node)) + u32(offset); }
 
     /// A vertical side is read pixel by pixel.
     SKERRY_FN auto rim_bits(int tile, side s, int begin, int n) const {
@@ -123,13 +133,12 @@ struct in_labels : numbers_pixels {
         using mask = typename Team::mask;
         view const& v = f;
         box const p = b;
-        auto const parents = v.parents();
         int const words = divide_up(p.width(), word_width);
         t.for_groups(words * p.height(), [&](int k) {
           int const x0 = p.x0 + k % words * word_width, y = p.y0 + k / words;
           mask const all = first_n<mask>(p.x1 - x0);
           t.for_each(all, [&](int i) {
-            u32 const one[1] = {find(parents, v.node_at(x0 + i, y)) + u32(offset)};
+            u32 const one[1] = {v.label_of(v.node_at(x0 + i, y))};
             visit(x0 + i, y, mask(mask(1) << i), i, one, 1);
           });
         });
@@ -166,8 +175,8 @@ struct in_labels : numbers_pixels {
               u32 nodes[2] = {v.run_node(x + zeros_below(rest), y),
                               v.run_node(x + zeros_below(others ? others : rest), y)};
               find_both(parents, nodes);
-              labels.at[j] = nodes[0] + u32(offset);
-              labels.at[j + 1] = nodes[1] + u32(offset);
+              labels.at[j] = v.counted(nodes[0]) + u32(offset);
+              labels.at[j + 1] = v.counted(nodes[1]) + u32(offset);
               rest = part<own>(others & (others - 1));
             }
             u32 const entering = t.carry(first != 0, labels.last(first), 0u).in;

@@ -45,6 +45,8 @@ template <class C, class L> concept connected_by = requires { requires L::templa
     "another relation; see docs/policies.md, traits")                                                                        \
   RUNG(read_mode_is_known, "algorithm: the merge (parameter 4) reads labels in place only, the traits (parameter 6) ask for "\
     "another read mode; see docs/policies.md, traits")                                                                       \
+  RUNG(convention_is_known, "algorithm: the local merge (parameter 3) or the finish (parameter 5) counts on labels of "      \
+    "first pixels, the traits (parameter 6) ask for last ones; see docs/policies.md, traits")                                               \
   RUNG(sites_are_whole, "algorithm: the tiling (parameter 2) cuts through the sites that the local merge (parameter 3) "     \
     "leaves; make the tile a multiple of them; see docs/policies.md, sites")                                                 \
   RUNG(sites_meet_merge, "algorithm: the merge (parameter 4) has a link that looks for labels at other sites than where "    \
@@ -90,13 +92,16 @@ private:
                                   relates<Merge, typename Traits::relation> &&
                                   relates<Finish, typename Traits::relation>;
   static constexpr bool readable = reads_by<Merge, typename Traits::reads>;
+  static constexpr bool labelled =
+      labels_by<Local, typename Traits::labels> && labels_by<Finish, typename Traits::labels>;
 
 public:
   static constexpr bool relation_is_known = !c || related;
   static constexpr bool read_mode_is_known = !c || !related || readable;
+  static constexpr bool convention_is_known = !c || !related || !readable || labelled;
 
 private:
-  static constexpr bool d = c && related && readable;
+  static constexpr bool d = c && related && readable && labelled;
   struct nothing {
     using site = any;
     using store = any;

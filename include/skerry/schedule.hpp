@@ -34,6 +34,10 @@ template <class... Links> struct link_list {
   template <class Reach> static constexpr bool reads_reach = reaches_suffice<Reach, Links...>;
   template <class Tiling> static constexpr bool on_tiles = (link_works_on<Links, Tiling> && ...);
   template <class Relation> static constexpr bool relates = (skerry::relates<Links, Relation> && ...);
+  /// Only links that vote look around, and so have a read mode; the others change what they find.
+  template <class Reads> static constexpr bool reads_by = sizeof...(Links) > 0 &&
+                                                          ((!votes<Links> || skerry::reads_by<Links, Reads>) && ...) &&
+                                                          (votes<Links> || ...);
 
   static std::string ids() {
     std::string s;

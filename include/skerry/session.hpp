@@ -3,7 +3,7 @@
 #pragma once
 #include <skerry/entry.hpp>
 #include <skerry/observed.hpp>
-#include <skerry/types.hpp>
+#include <skerry/repeat.hpp>
 
 #include <array>
 #include <optional>
@@ -29,10 +29,15 @@ class session {
 public:
   virtual ~session() = default;
   /// Runs on planes in memory that the backend reaches; `labels` may have null data where no labels are wanted. Returns when
-  /// the result is there. Throws std::invalid_argument, std::length_error, std::bad_alloc.
+  /// the result is there. Throws std::invalid_argument, std::length_error, did_not_settle,
+  /// std::bad_alloc.
   virtual void run(plane<u8 const> image, plane<u32> labels) = 0;
   /// Number of components of the last run.
   virtual u32 components() = 0;
+  /// What the algorithm counted in the last run: rounds, levels, and the like; empty where there is nothing to count.
+  virtual skerry::counts counts() { return {}; }
+  /// Rounds that an algorithm which iterates may take from now on; `run` throws did_not_settle where they were too few.
+  void limit_rounds(u32 most) { most_rounds_ = most; }
   /// Features of the last run; empty where none were wanted.
   virtual measured_components measured() = 0;
   /// Milliseconds of one more run on the same image by the clock of a backend with memory of its own: without copies, and with
@@ -51,6 +56,12 @@ public:
   /// Threads that take part.
   virtual int threads() const = 0;
   virtual skerry::parts parts() const = 0;
+
+protected:
+  u32 most_rounds() const { return most_rounds_; }
+
+private:
+  u32 most_rounds_ = no_limit;
 };
 
 } // namespace skerry

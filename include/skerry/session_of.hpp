@@ -55,10 +55,12 @@ public:
       labels = {
           reinterpret_cast<u32*>(parents_.reserve(sizeof(u32) * std::size_t(image.width) * std::size_t(image.height))),
           image.width, image.height, image.width};
-    last_.emplace(execute<Algorithm>(queue_, image, labels, work_));
+    last_.reset();
+    last_.emplace(execute<Algorithm>(queue_, image, labels, work_, 0, most_rounds()));
     queue_.wait();
   }
   u32 components() override { return last_ ? last_->components(queue_) : 0; }
+  skerry::counts counts() override { return last_ ? last_->counts(queue_) : skerry::counts{}; }
   measured_components measured() override {
     if constexpr (has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>)
       return last_ ? read_table(last_->table(), queue_) : measured_components{};

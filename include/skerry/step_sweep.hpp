@@ -1,6 +1,6 @@
 // The sweep of a step over all sites of the image, a unit each.
 #pragma once
-#include <skerry/step.hpp>
+#include <skerry/label_copy.hpp>
 
 namespace skerry {
 
@@ -25,6 +25,24 @@ template <class Forest> SKERRY_FN bool site_takes_part(Forest const& f, int x, i
 
 /// Whether a step also wants the sites that do not take part.
 template <class Step> concept step_at_background = requires { requires Step::at_background; };
+
+/// The sites of the image, numbered row by row.
+template <class Forest> struct site_list {
+  using site = typename Forest::site;
+  Forest forest;
+
+  SKERRY_FN int columns() const { return divide_up(forest.image.width, site::width); }
+  SKERRY_FN int count() const { return columns() * divide_up(forest.image.height, site::height); }
+
+  /// What the step says at a site that takes part; false elsewhere.
+  template <class Step, class Connectivity, class Copy> SKERRY_FN bool visit(int k, Copy const& before) const {
+    Forest const& f = forest;
+    int const x = k % columns() * site::width, y = k / columns() * site::height;
+    if (!site_takes_part(f, x, y)) return false;
+    search_window<Forest> const w{{f, {0, 0, f.image.width, f.image.height}}, before};
+    return Step::template at<Connectivity>(w, x, y);
+  }
+};
 
 /// Sites are visited in blocks of 32 x 8, which lie together in memory and take no division by the width each; a unit
 /// beyond the image does nothing.

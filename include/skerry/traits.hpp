@@ -29,12 +29,19 @@ struct equal_value {
 /// label = 1 + the number of the representative, the smallest of its tree; background is written as 0.
 struct minimum {
   static constexpr u32 offset = 1;
+  static constexpr bool from_last = false; ///< whether the representative is the last pixel instead of the first
   static constexpr bool writes_background = true;
   static std::string id() { return "minimum"; }
+};
+/// label = 1 + the number of the last pixel; trees are counted from the other end (radar 2016).
+struct maximum : minimum {
+  static constexpr bool from_last = true;
+  static std::string id() { return "maximum"; }
 };
 /// label = the number of the representative itself; background is not written, so that 0 is ambiguous (HA4 as printed).
 struct minimum_index {
   static constexpr u32 offset = 0;
+  static constexpr bool from_last = false;
   static constexpr bool writes_background = false;
   static std::string id() { return "minimum_index"; }
 };
@@ -67,6 +74,9 @@ struct traits {
 /// `template <class R> static constexpr bool relates = ...`.
 template <class P, class R> concept relates =
     std::same_as<R, foreground> || requires { requires P::template relates<R>; };
+
+/// Whether policy P can plant trees whose labels follow convention L: every policy plants them below first pixels.
+template <class P, class L> concept labels_by = !L::from_last || requires { requires P::template labels_by<L>; };
 
 /// Whether policy P can work with read mode R: every policy reads in place.
 template <class P, class R> concept reads_by =

@@ -37,6 +37,13 @@ struct box {
   int x0, y0, x1, y1;
   SKERRY_FN int width() const { return x1 - x0; }
   SKERRY_FN int height() const { return y1 - y0; }
+  /// How many steps from pixel (x, y) of the box in a direction stay inside it. Who walks in a direction that may be negative
+  /// counts these: nvcc 13.0 takes a loop like `for (y = h - 1; y >= 0 && y < h; --y)` for one of a single round.
+  SKERRY_FN int steps(int x, int y, int dx, int dy) const {
+    int const across = dx > 0 ? x1 - 1 - x : x - x0, down = dy > 0 ? y1 - 1 - y : y - y0;
+    if (dx == 0) return down;
+    return dy == 0 || across < down ? across : down;
+  }
 };
 
 /// A row-major image in memory that somebody else owns: `pitch` elements from one row to the next, pitch >= width.

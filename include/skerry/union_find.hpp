@@ -68,4 +68,23 @@ template <class Memory, class T, u32 Offset = 0, class Node = T> struct parent_a
   }
 };
 
+/// The same with nodes counted from the last entry, so that the smallest node of a tree is the last of its places. Entry n of
+/// the array belongs to node `last` - n, and holds places, not nodes: what is smaller as a node is larger there.
+template <class Memory, class T, u32 Offset> struct mirrored_array {
+  using node = u32;
+  T* at;
+  u32 last;
+
+  SKERRY_FN u32 load(u32 n) const { return back(Memory::load(at + (last - n))); }
+  SKERRY_FN void store(u32 n, u32 v) const { Memory::store(at + (last - n), place(v)); }
+  SKERRY_FN u32 fetch_min(u32 n, u32 v) const { return back(Memory::fetch_max(at + (last - n), place(v))); }
+  SKERRY_FN u32 compare_exchange(u32 n, u32 expected, u32 v) const {
+    return back(Memory::compare_exchange(at + (last - n), place(expected), place(v)));
+  }
+
+private:
+  SKERRY_FN T place(u32 v) const { return T(last - v) + T(Offset); }
+  SKERRY_FN u32 back(T value) const { return last - u32(value - T(Offset)); }
+};
+
 } // namespace skerry

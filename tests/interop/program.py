@@ -253,6 +253,14 @@ class Label(Case):
         self.assertEqual(times["label"]["min"], times["label"]["runs"][0])
         self.assertTrue(document["device"])
 
+    def test_rounds(self):
+        self.assertGreaterEqual(self.document("label", self.image, "--algorithm", "hawick-le", "--json")["counts"]["rounds"], 1)
+        self.assertEqual(list(self.document("label", self.image, "--algorithm", "stava-tm", "--json")["counts"]), ["levels"])
+        one_by_one = ["label", self.image, "--algorithm", "neighbour-propagation"]
+        self.refused(1, "has not settled after 1 round:", *one_by_one, "--max-rounds", "1", "-o", "x.npy")
+        self.refused(2, "--max-rounds", *one_by_one, "--max-rounds", "0")
+        self.good(*one_by_one, "--max-rounds", "3000")
+
     def test_times(self):
         times = self.document("label", self.image, "--json", "--time", "5", "-o", "a.npy", "--features", "area",
                               "--table", "a.csv")["milliseconds"]

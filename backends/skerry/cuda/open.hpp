@@ -47,7 +47,7 @@ public:
   }
   void enqueue() override {
     last_.emplace(execute<Algorithm>(queue_, plane<u8 const>{image_.data, image_.width, image_.height, image_.pitch},
-                                     labels_, work_));
+                                     labels_, work_, 0, most_rounds()));
   }
   void fetch(plane<u32> labels) override {
     if (labels.data && Algorithm::finish::writes_labels) copy(labels, labels_on_device(), cudaMemcpyDeviceToHost);
@@ -56,6 +56,7 @@ public:
   void* stream() const override { return queue_.stream(); }
 
   u32 components() override { return last_ ? last_->components(queue_) : 0; }
+  skerry::counts counts() override { return last_ ? last_->counts(queue_) : skerry::counts{}; }
   measured_components measured() override {
     if constexpr (has_features)
       return last_ ? skerry::detail::read_table(last_->table(), queue_) : measured_components{};

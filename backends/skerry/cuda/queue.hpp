@@ -2,6 +2,7 @@
 #pragma once
 #include <skerry/cuda/buffer.hpp>
 #include <skerry/cuda/kernels.hpp>
+#include <skerry/cuda/loop.hpp>
 
 namespace skerry::cuda {
 
@@ -52,6 +53,33 @@ public:
   }
   void wait() { check(cudaStreamSynchronize(stream_), "run a kernel"); }
 
+  /// A loop (repeat.hpp) on the device: body() is recorded, and the host is asked for nothing unless there is a limit, which is
+  /// looked at when the loop has ended; where the loop itself is recorded, a limit ends it and nobody is told. Falls back to the
+  /// loop of the host where device or driver know no such graphs.
+  template <class Body> void repeat(Body const& body, loop_state* state, u32 limit) {
+#if CUDART_VERSION >= 12040
+    if (loops_on_device_) {
+      overlaps_ = false; // graphs of loops take plain launches
+      try {
+        loops_.record(stream_, state, limit, body);
+      } catch (...) {
+        overlaps_ = true;
+        throw;
+      }
+      overlaps_ = true;
+      after_loop_ = true;
+      if (limit == no_limit || is_recorded()) return;
+      u32 again = 0;
+      read(&again, &state->again, 1);
+      if (again) throw did_not_settle(limit);
+      return;
+    }
+#endif
+    repeat_from_host(*this, state, limit, body);
+  }
+  /// Which of the two `repeat` takes; on the device at first, where there is a choice.
+  void loop_on_device(bool yes) { loops_on_device_ = yes && can_loop_; }
+
   cudaStream_t stream() const { return stream_; }
   int multiprocessors() const { return multiprocessors_; }
   /// Threads that can be resident at a time.
@@ -68,11 +96,20 @@ private:
     ask(minor, cudaDevAttrComputeCapabilityMinor);
     ask(multiprocessors_, cudaDevAttrMultiProcessorCount);
     ask(threads_, cudaDevAttrMaxThreadsPerMultiProcessor);
+    int driver = 0;
+    check(cudaDriverGetVersion(&driver), "ask for the driver's version");
+    loops_on_device_ = can_loop_ = has_device_loops && driver >= 12040;
     code_ = compiled_for(10 * major + minor);
     if (code_ == 0)
       throw std::runtime_error("this build has no code for a device of compute capability " + std::to_string(major) +
                                "." + std::to_string(minor) +
                                ": compile it with SKERRY_CUDA_ARCHITECTURES=" + std::to_string(10 * major + minor));
+  }
+
+  bool is_recorded() const {
+    cudaStreamCaptureStatus status;
+    check(cudaStreamIsCapturing(stream_, &status), "look at a stream");
+    return status == cudaStreamCaptureStatusActive;
   }
 
   template <class Kernel, class Sweep>
@@ -85,7 +122,8 @@ private:
     config.blockDim = dim3(unsigned(threads));
     config.stream = stream_;
     config.attrs = &attribute;
-    config.numAttrs = overlaps ? 1 : 0;
+    config.numAttrs = overlaps && overlaps_ && !after_loop_ ? 1 : 0;
+    after_loop_ = false;
     check(cudaLaunchKernelEx(&config, kernel, s, units), "launch a kernel");
   }
 
@@ -93,6 +131,12 @@ private:
   bool owned_ = false;
   int code_ = 0; ///< compute capability of the device code that runs
   int multiprocessors_ = 0, threads_ = 0;
+  bool can_loop_ = false, loops_on_device_ = false;
+  bool overlaps_ = true;    ///< launches may overlap at all
+  bool after_loop_ = false; ///< the next launch waits for a whole graph
+#if CUDART_VERSION >= 12040
+  loop_recorder loops_;
+#endif
 };
 
 } // namespace skerry::cuda

@@ -13,6 +13,7 @@ template <class A, class B> using stricter_part =
 
 template <class A, class B> struct also {
   static constexpr bool writes_labels = A::writes_labels || B::writes_labels;
+  template <class L> static constexpr bool labels_by = skerry::labels_by<A, L> && skerry::labels_by<B, L>;
   template <class R> static constexpr bool relates = skerry::relates<A, R> && skerry::relates<B, R>;
   static std::string id() { return "also<" + A::id() + "," + B::id() + ">"; }
   template <class Kind> using reads =

@@ -1,6 +1,6 @@
 // early<features<...>>: features of each tile's components while the tile is at hand, then one addition per component on a
 // rim. Right where tiles number their components (store compact); needs no labels at all.
-// Source: Early computation of Chabardès et al. (RID, section III-C), on components of tiles instead of pixels.
+// Source: Early computation of Asad, Marroquim and Souza 2019, section III-C, on components of tiles instead of pixels.
 // Races: additions are atomic and commute; a tile has its own slots to itself.
 #pragma once
 #include <skerry/component_table.hpp>

@@ -1,6 +1,6 @@
 // late<features<...>>: features after the labeling, one update per run: a run looks up its component's slot and adds its
 // closed form. Right for stores that keep labels at pixels; where tiles number their components, `early` costs less.
-// Source: Hennequin et al. 2018, Algorithm 6 (features from runs); Chabardès et al.'s Late computation (RID, section III-D).
+// Source: Hennequin et al. 2018, Algorithm 6 (features from runs); Asad, Marroquim and Souza 2019, "Late".
 // Differs from HA4: slots are dense, one per component, instead of arrays of the size of the image.
 // Races: additions are atomic and commute.
 #pragma once
@@ -12,6 +12,8 @@ namespace skerry {
 template <class Set> struct late {
   static constexpr bool writes_labels = false;
   using set = Set;
+  /// A label that is a last pixel's says nothing of the first row.
+  template <class> static constexpr bool labels_by = !Set::reads_first_row;
   template <class> static constexpr bool relates = true;
   static std::string id() { return "late<" + Set::id() + ">"; }
   template <class Kind> using reads =

@@ -9,6 +9,7 @@ namespace skerry {
 
 struct relabel {
   static constexpr bool writes_labels = true;
+  template <class> static constexpr bool labels_by = true;
   template <class> static constexpr bool relates = true;
   static std::string id() { return "relabel"; }
   template <class Kind> using reads =

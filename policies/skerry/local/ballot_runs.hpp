@@ -29,7 +29,8 @@ struct single_buffered {
 };
 
 template <int W, class Unite, class Exchange = double_buffered<>, class Pick = every_contact> struct ballot_runs {
-  template <class Tiling> static constexpr bool reads = Tiling::width == 0; // strips as wide as the image
+  template <class Tiling> static constexpr bool reads =
+      Tiling::width == 0 && Tiling::height > 0; // strips as wide as the image
   template <class Connectivity> static constexpr bool connects = true;
   using leaves = kind<run<W>, in_labels, tile_reach>;
   static std::string id() {

@@ -3,6 +3,7 @@
 // Races: those of the step.
 #pragma once
 #include <skerry/in_labels.hpp>
+#include <skerry/step/plant_self.hpp>
 #include <skerry/step_sweep.hpp>
 
 namespace skerry {
@@ -13,6 +14,8 @@ template <class Site, class Step> struct each_site {
   template <class> static constexpr bool reads = true;
   template <class C> static constexpr bool connects = connects_sites<Site, C> && Step::template connects<C>;
   template <class R> static constexpr bool relates = relates_sites<Site, R> && Step::template relates<R>;
+  /// Whoever is alone is first and last.
+  template <class> static constexpr bool labels_by = std::same_as<Step, plant_self> && std::same_as<Site, pixel>;
   using leaves = kind<Site, in_labels, typename Step::template leaves<partial_reach, tile_reach>>;
   static std::string id() { return "each_site<" + Site::id() + "," + Step::id() + ">"; }
 

@@ -4,7 +4,7 @@
 // Races: those of the steps.
 #pragma once
 #include <skerry/in_labels.hpp>
-#include <skerry/tile_window.hpp>
+#include <skerry/tile_phase.hpp>
 
 namespace skerry {
 
@@ -25,6 +25,7 @@ template <class... Steps> struct in_tile {
     static constexpr int width = 32, groups = groups_for(pixels);
     template <class Team> struct scratch {
       u32 parent[pixels];
+      u32 changed;
     };
     Forest forest;
     Tail tail; // in_labels has nothing to keep
@@ -33,24 +34,14 @@ template <class... Steps> struct in_tile {
 
     template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
       tile_window<Forest, typename Team::memory> const w{forest, forest.tiles.bounds(unit), s.parent};
-      run_steps(t, w);
+      run_steps(t, w, s);
     }
 
   protected:
-    template <class Team, class Window> SKERRY_FN static void run_steps(Team const& t, Window const& w) {
-      (run_step<Steps>(t, w), ...);
-      for_each_pixel(t, w, true, [&](int x, int y) { w.publish(x, y); });
-    }
-    template <class Step, class Team, class Window> SKERRY_FN static void run_step(Team const& t, Window const& w) {
-      for_each_pixel(t, w, !step_at_background<Step>, [&](int x, int y) { Step::template at<Connectivity>(w, x, y); });
-      t.barrier();
-    }
-    template <class Team, class Window, class F>
-    SKERRY_FN static void for_each_pixel(Team const& t, Window const& w, bool taking_part, F f) {
-      t.for_each_index(pixels, [&](int k) {
-        int const x = w.within.x0 + k % tiling::width, y = w.within.y0 + k / tiling::width;
-        if (x < w.within.x1 && y < w.within.y1 && (!taking_part || w.takes_part(x, y))) f(x, y);
-      });
+    template <class Team, class Window>
+    SKERRY_FN static void run_steps(Team const& t, Window const& w, scratch<Team>& s) {
+      (tile_phase<Steps>::template run<Connectivity, tiling::width, pixels>(t, w, &s.changed), ...);
+      for_each_pixel_of<tiling::width, pixels>(t, w, false, [&](int x, int y) { w.publish(x, y); });
     }
   };
 };

@@ -20,13 +20,14 @@ template <class... Steps> struct in_tile_if_inside : in_tile<Steps...> {
     template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
       Forest const& f = this->forest;
       tile_window<Forest, typename Team::memory> const w{f, f.tiles.bounds(unit), s.parent};
-      base::for_each_pixel(t, w, true, [&](int x, int y) { f.parents().store(f.index(x, y), f.index(x, y)); });
+      for_each_pixel_of<base::tiling::width, base::pixels>(
+          t, w, false, [&](int x, int y) { f.parents().store(f.index(x, y), f.index(x, y)); });
       bool inside = true;
       t.for_each_index(base::pixels, [&](int k) {
         inside =
             w.within.x0 + k % base::tiling::width < w.within.x1 && w.within.y0 + k / base::tiling::width < w.within.y1;
       });
-      if (inside) base::run_steps(t, w);
+      if (inside) base::run_steps(t, w, s);
     }
   };
 };

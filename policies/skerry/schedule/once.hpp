@@ -1,17 +1,29 @@
-// once<Links...>: every link once, in the order given; each link is one sweep. once<> where the tiling is one tile.
+// once<Links...>: every link once, in the order given; each link is one sweep. once<> where the tiling is one tile. Links that
+// vote may stand here too, and nobody counts their votes: a first scan without a flag.
 #pragma once
-#include <skerry/schedule.hpp>
+#include <skerry/round.hpp>
 
 namespace skerry {
 
 template <class... Links> struct once : link_list<Links...> {
   static std::string id() { return "once<" + link_list<Links...>::ids() + ">"; }
+  static constexpr bool searches = (votes<Links> || ...);
 
-  template <class Connectivity, class Forest> struct on {
+  /// Without links that vote, nothing is reserved.
+  template <class Forest> struct forest_alone {
     Forest forest;
     void reserve(arena&) {}
+  };
+
+  template <class Connectivity, class Forest>
+  struct on : std::conditional_t<searches, round_parts<Forest>, forest_alone<Forest>>, no_loop {
+    on(Forest const& f) : std::conditional_t<searches, round_parts<Forest>, forest_alone<Forest>>{f} {}
+
     template <class Queue> void run(Queue& queue) const {
-      (queue.sweep(typename Links::template on<Connectivity, Forest>{forest}), ...);
+      (link_runner<Links>::template run<Connectivity>(queue, *this), ...);
+    }
+    template <class Queue> void count(Queue&, [[maybe_unused]] counts& all) const {
+      if constexpr (searches) add_count(all, "rounds", 1);
     }
   };
 };

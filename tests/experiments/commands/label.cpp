@@ -56,6 +56,23 @@ BOOST_AUTO_TEST_CASE(other_orders) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(counts_and_limits_of_rounds) {
+  auto const image = generate("spiral", {.width = 65, .height = 65});
+  auto const count = [&](std::string_view name, u32 most) {
+    entry const& e = algorithm_named(std::string(name));
+    labeling work(e, *e.find(8, "serial"), image, {{true, false}, label_order::any, 1, {}, most});
+    work.run();
+    BOOST_TEST(work.components() == 1u);
+    return work.counts();
+  };
+  BOOST_TEST((count("hawick-le", no_limit) == counts{{"rounds", 2}}));
+  BOOST_TEST((count("stava-tm", no_limit) == counts{{"levels", 2}}));
+  BOOST_TEST((count("compact", 1) == counts{})); // nothing to count, nothing to limit
+  BOOST_TEST((count("hawick-le", 3) == counts{{"rounds", 2}}));
+  BOOST_CHECK_THROW(count("hawick-le", 2), did_not_settle); // the quiet round is the third
+  BOOST_CHECK_THROW(count("neighbour-propagation", 5), did_not_settle);
+}
+
 BOOST_AUTO_TEST_CASE(no_pixels) {
   for_each_right_variant([&](entry const& e, entry::variant const& v) {
     for (auto const& [width, height] : {std::pair{0, 0}, {5, 0}, {0, 5}}) {

@@ -30,6 +30,11 @@ public:
     if (n > 0) std::memset(static_cast<void*>(p), byte, n * sizeof(T));
   }
 
+  /// n objects from memory of the machine; sweeps are complete when their call returns.
+  template <class T> void read(T* to, T const* from, std::size_t n) {
+    if (n > 0) std::memcpy(to, from, n * sizeof(T));
+  }
+
   /// A hash of all interleavings so far.
   u64 trace() const { return trace_; }
 

@@ -1,0 +1,76 @@
+// The catalogue's entries that join tiles level by level.
+#pragma once
+#include <skerry/catalog/kinds_of_entries.hpp>
+
+namespace skerry {
+
+// ---- O. Stava, B. Benes, "Connected component labeling in CUDA", GPU Computing Gems 2011 ----
+
+template <class Connectivity, class Finish, class Threads = threads_256> using tile_merging =
+    algorithm<Connectivity, tile<16, 16>, in_tile<plant_self, until_quiet<equivalence<>, compress>>,
+              levels<4, join_until_quiet<Threads>, compress_rims>, Finish>;
+
+// ---- radar images, 2016: runs of columns, joined in pairs of columns; labels are those of last pixels ----
+
+template <class Connectivity, class Finish, class Unite = retry> using column_pairs =
+    algorithm<Connectivity, column, skerry::column_runs, levels<2, join<Unite>>, Finish, traits<foreground, maximum>>;
+
+template <class Connectivity, class Finish> using column_pairs_as_published =
+    algorithm<Connectivity, column, skerry::column_runs, levels_rounded_down<2, join<overwrite>>, Finish,
+              traits<foreground, maximum>>;
+
+namespace catalog {
+
+inline constexpr std::string_view radar_source =
+    "Kang, Nam and others: GPU-based object identification in large-scale images for real-time radar signal analysis, "
+    "2016";
+
+struct stava_tm : labels_and_features {
+  template <class C, class Finish> using with = tile_merging<C, Finish>;
+  static constexpr skerry::facts facts{"stava-tm",
+                                       "Tile merging",
+                                       "Stava, Benes: Connected component labeling in CUDA, GPU Computing Gems 2011",
+                                       2011,
+                                       status::published,
+                                       "no loop that asks the host, and no atomic whose result is looked at",
+                                       "any size of image; 4-connected too"};
+};
+struct ridge_tm : labels_and_features {
+  template <class C, class Finish> using with = tile_merging<C, Finish, threads_by_level>;
+  static constexpr skerry::facts facts{
+      "ridge-tm",
+      "Tile merging, threads by level",
+      "Asad, Marroquim, Souza: On GPU connected components and properties, TIP 28(1), 2019",
+      2019,
+      status::published,
+      "as stava-tm on large images, whose last levels have long seams",
+      "a team of 64, 256 and then 1024 threads for a group of tiles"};
+};
+struct column_runs : labels_and_features {
+  template <class C, class Finish, class Unite = retry> using with = column_pairs<C, Finish, Unite>;
+  static constexpr skerry::facts facts{
+      "column-runs",
+      "Column runs and merge of column pairs",
+      radar_source,
+      2016,
+      status::repaired,
+      "images of upright shapes with few components",
+      "links are retried where a root was taken meanwhile, widths that are no power of "
+      "two have all their levels and pairs; indices begin at 0; 8-connected too"};
+};
+struct column_runs_as_published : labels_alone, four_only {
+  template <class C, class Finish> using with = column_pairs_as_published<C, Finish>;
+  static constexpr skerry::facts facts{
+      "column-runs.as-published",
+      "Column runs and merge of column pairs, as printed",
+      radar_source,
+      2016,
+      status::as_published,
+      "comparison only",
+      "kept as printed: levels and pairs are rounded down, and one root is stored into "
+      "another without looking whether it still is one (a race)",
+      "###/..#"};
+};
+
+} // namespace catalog
+} // namespace skerry

@@ -1,0 +1,85 @@
+// The catalogue's entries by label equivalence: who sees a smaller label gives it to its root, then trees are flattened.
+#pragma once
+#include <skerry/catalog/propagation.hpp>
+
+namespace skerry {
+
+// ---- Hawick, Leist, Playne 2010, kernel D: labels are read from one array, equivalences go to the other ----
+
+template <class Connectivity, class Finish, class Relation = foreground> using reference_equivalence =
+    pixels_until_quiet<Connectivity, Finish, traits<Relation, minimum, snapshot>, search<equivalence<plain_store>>,
+                       everywhere<compress>>;
+
+// ---- Kalentev, Rai, Kemnitz, Schneider 2011: without the other array ----
+
+template <class Connectivity, class Finish> using direct_equivalence =
+    pixels_until_quiet<Connectivity, Finish, traits<>, search<equivalence<plain_store>>, everywhere<compress>>;
+
+// ---- S. Zavalishin, I. Safonov, Y. Bekhtin, I. Kurilin, "Block equivalence algorithm for labeling 2D and 3D images on GPU",
+// Electronic Imaging 2016 ----
+
+template <class Connectivity, class Finish> using cell_equivalence =
+    algorithm<Connectivity, whole, each_site<cell, plant_self>,
+              fixpoint<search<equivalence<plain_store>>, everywhere<compress>>, Finish>;
+
+// ---- P. Asad, R. Marroquim, A. Souza, "On GPU connected components and properties", TIP 2019 ----
+
+/// First: where the first scan looks, whose votes nobody counts. Flag: who says that a round has changed something.
+template <class Connectivity, class Finish, class First = earlier_only, class Flag = flag_of_block,
+          class Write = atomic_minimum, class Reads = snapshot>
+using ridge_equivalence = algorithm<Connectivity, whole, each_site<pixel, plant_self>,
+                                    in_turn<once<search<equivalence<Write, First>>, everywhere<compress>>,
+                                            fixpoint<search<equivalence<Write>, Flag>, everywhere<compress>>>,
+                                    Finish, traits<foreground, minimum, Reads>>;
+
+namespace catalog {
+
+inline constexpr std::string_view ridge_source =
+    "Asad, Marroquim, Souza: On GPU connected components and properties, TIP 28(1), 2019";
+
+struct hawick_le : labels_and_features {
+  template <class C, class Finish> using with = reference_equivalence<C, Finish>;
+  template <class C, class Finish> using of_equal_values = reference_equivalence<C, Finish, equal_value>;
+  static constexpr skerry::facts facts{
+      "hawick-le",
+      "Label equivalence with a reference array, kernel D",
+      hawick_source,
+      2010,
+      status::published,
+      "few rounds on any image; rounds depend on which of two stores comes last",
+      "the labels before a round are the copy, the reference array is the label plane; "
+      "8-connected too"};
+};
+struct kalentev_le : labels_and_features {
+  template <class C, class Finish> using with = direct_equivalence<C, Finish>;
+  static constexpr skerry::facts facts{
+      "kalentev-le",     "Label equivalence without a reference array (NSZ-LE)",
+      kalentev_source,   2011,
+      status::published, "as hawick-le with half the memory; rounds depend on the order of threads",
+      "8-connected too"};
+};
+struct block_le : labels_and_features, eight_only {
+  template <class C, class Finish> using with = cell_equivalence<C, Finish>;
+  static constexpr skerry::facts facts{
+      "block-le",
+      "Label equivalence on cells of 2 x 2",
+      "Zavalishin, Safonov, Bekhtin, Kurilin: Block equivalence algorithm for labeling 2D and 3D images on GPU, "
+      "Electronic Imaging 2016",
+      2016,
+      status::published,
+      "as kalentev-le with a quarter of the nodes, 8-connected images with much detail",
+      "which cells touch is read from the pixels in every round instead of bits kept beside the labels"};
+};
+struct ridge_le : labels_and_features {
+  template <class C, class Finish> using with = ridge_equivalence<C, Finish>;
+  static constexpr skerry::facts facts{"ridge-le",
+                                       "Label equivalence with snapshot reads and atomic minima",
+                                       ridge_source,
+                                       2019,
+                                       status::published,
+                                       "rounds that do not depend on the order of threads: as many as ridges are deep",
+                                       "first scan of the four earlier neighbours, unflagged; then a flag of a block"};
+};
+
+} // namespace catalog
+} // namespace skerry

@@ -1,0 +1,108 @@
+// The catalogue's entries in which labels travel over pixels, round after round: by one, along lines, or through a tile.
+#pragma once
+#include <skerry/catalog/kinds_of_entries.hpp>
+
+namespace skerry {
+
+/// Every pixel is a tree, and links are repeated until nothing changes.
+template <class Connectivity, class Finish, class Traits, class... Links> using pixels_until_quiet =
+    algorithm<Connectivity, whole, each_site<pixel, plant_self>, fixpoint<Links...>, Finish, Traits>;
+
+// ---- K. Hawick, A. Leist, D. Playne, "Parallel graph component labelling with GPUs and CUDA", Parallel Computing 2010 ----
+
+template <class Connectivity, class Finish, class Traits = traits<>> using neighbour_propagation =
+    pixels_until_quiet<Connectivity, Finish, Traits, search<lower_to_neighbours>>;
+
+template <class Connectivity, class Finish, class Traits = traits<>> using neighbour_propagation_in_blocks =
+    algorithm<Connectivity, tile<32, 8>, each_site<pixel, plant_self>, fixpoint<settle<lower_to_neighbours>>, Finish,
+              Traits>;
+
+/// Lines in every direction, one sweep after the other.
+using all_lines = together<line_sweep<0, 1>, line_sweep<1, 0>, line_sweep<0, -1>, line_sweep<-1, 0>, line_sweep<1, 1>,
+                           line_sweep<-1, -1>, line_sweep<-1, 1>, line_sweep<1, -1>>;
+
+template <class Connectivity, class Finish, class Traits = traits<>> using directional_propagation =
+    pixels_until_quiet<Connectivity, Finish, Traits, all_lines>;
+
+// ---- O. Kalentev, A. Rai, S. Kemnitz, R. Schneider, "Connected component labeling on a 2D grid using CUDA", JPDC 2011 ----
+
+template <class Connectivity, class Finish> using row_column_unification =
+    pixels_until_quiet<Connectivity, Finish, traits<>, line_sweep<1, 0, there_and_back>,
+                       line_sweep<0, 1, there_and_back>>;
+
+// ---- A. Rasmusson, T. Sørensen, G. Ziegler, "Connected components labeling on the GPU with generalization to Voronoi
+// diagrams and signed distance fields", ISVC 2013 ----
+
+template <class Connectivity, class Finish> using far_pointers =
+    algorithm<Connectivity, tile<32, 32>, each_site<pixel, plant_self>,
+              fixpoint<settle<lower_to_neighbours, kept_in_bits>, search<label_backtracking>>, Finish>;
+
+namespace catalog {
+
+inline constexpr std::string_view hawick_source =
+    "Hawick, Leist, Playne: Parallel graph component labelling with GPUs and CUDA, Parallel Computing 36(12), 2010";
+inline constexpr std::string_view kalentev_source =
+    "Kalentev, Rai, Kemnitz, Schneider: Connected component labeling on a 2D grid using CUDA, JPDC 71(4), 2011";
+
+struct neighbour_propagation : labels_and_features {
+  template <class C, class Finish> using with = skerry::neighbour_propagation<C, Finish>;
+  template <class C, class Finish> using of_equal_values =
+      skerry::neighbour_propagation<C, Finish, traits<equal_value>>;
+  static constexpr skerry::facts facts{
+      "neighbour-propagation", "Neighbour propagation, kernel A",
+      hawick_source,           2010,
+      status::published,       "small components only: as many rounds as the longest way inside one has pixels",
+      "8-connected too"};
+};
+struct neighbour_propagation_block : labels_and_features {
+  template <class C, class Finish> using with = skerry::neighbour_propagation_in_blocks<C, Finish>;
+  template <class C, class Finish> using of_equal_values =
+      skerry::neighbour_propagation_in_blocks<C, Finish, traits<equal_value>>;
+  static constexpr skerry::facts facts{"neighbour-propagation-block",
+                                       "Neighbour propagation in blocks, kernel B",
+                                       hawick_source,
+                                       2010,
+                                       status::published,
+                                       "components that cross few tiles: a tile settles in scratch in one round",
+                                       "tiles of 32 x 8; 8-connected too"};
+};
+struct directional_propagation : labels_and_features {
+  template <class C, class Finish> using with = skerry::directional_propagation<C, Finish>;
+  template <class C, class Finish> using of_equal_values =
+      skerry::directional_propagation<C, Finish, traits<equal_value>>;
+  static constexpr skerry::facts facts{"directional-propagation",
+                                       "Directional propagation, kernel C",
+                                       hawick_source,
+                                       2010,
+                                       status::published,
+                                       "few rounds on shapes with long straight parts; as few threads as lines",
+                                       "8-connected with diagonal lines"};
+};
+struct row_column_unification : labels_and_features, four_only {
+  template <class C, class Finish> using with = skerry::row_column_unification<C, Finish>;
+  static constexpr skerry::facts facts{"row-column-unification",
+                                       "Row-column unification",
+                                       kalentev_source,
+                                       2011,
+                                       status::published,
+                                       "as directional-propagation, in half as many sweeps",
+                                       "every run of a row, then of a column, takes its smallest label: a thread goes "
+                                       "along the line and comes back"};
+};
+struct rasmusson : labels_and_features, eight_only {
+  template <class C, class Finish> using with = far_pointers<C, Finish>;
+  static constexpr skerry::facts facts{
+      "rasmusson",
+      "Propagation of far pointers with connection bits",
+      "Rasmusson, Sorensen, Ziegler: Connected components labeling on the GPU with generalization to Voronoi diagrams "
+      "and signed distance fields, ISVC 2013",
+      2013,
+      status::reconstructed,
+      "components that cross few tiles",
+      "reconstructed: tiles of 32 x 32 settle in scratch, where every pixel keeps a bit for each neighbour that "
+      "belongs "
+      "to it beside its label (the paper's lie in the label's word), then labels follow where they point"};
+};
+
+} // namespace catalog
+} // namespace skerry

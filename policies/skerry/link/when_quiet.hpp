@@ -1,0 +1,22 @@
+// when_quiet<Link>: a link that votes, run only in rounds in which nothing before it has changed anything; for fixpoint. Right
+// after links that may fall silent too early: what they leave undone this one finds, and the loop goes on.
+// Source: the repair of M8DLS and its hybrids (Soh, Ashraf, Hae and Kim 2013), whose restricted search is quiet too soon.
+#pragma once
+#include <skerry/gate.hpp>
+
+namespace skerry {
+
+template <class Link> struct when_quiet : Link {
+  static_assert(votes<Link>, "when_quiet: the link must vote, such as search<...>; see docs/policies.md, merge");
+  static std::string id() { return "when_quiet<" + Link::id() + ">"; }
+};
+
+template <class Link> struct link_runner<when_quiet<Link>> {
+  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts) {
+    queue.sweep(close_if_changed{parts.state});
+    gated_queue<Queue> behind{queue, parts.state};
+    link_runner<Link>::template run<Connectivity>(behind, parts);
+  }
+};
+
+} // namespace skerry

@@ -1,0 +1,16 @@
+// column: every column of pixels is a tile. For algorithms that label columns first and join them in pairs.
+// Source: Kang et al., "Connected component labeling for radar images", 2016 (column runs).
+#pragma once
+#include <skerry/tiles.hpp>
+
+#include <string>
+
+namespace skerry {
+
+struct column {
+  static constexpr int width = 1, height = 0; ///< height 0: as high as the image
+  static std::string id() { return "column"; }
+  static tile_grid grid(extent image) { return tile_grid::of(image, 1, image.height); }
+};
+
+} // namespace skerry

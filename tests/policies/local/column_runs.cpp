@@ -1,0 +1,42 @@
+// column_runs: every run of a column hangs below its first pixel, or its last where labels are those of last pixels.
+#include "laws/step.hpp"
+
+#include <skerry/link/join.hpp>
+#include <skerry/local/column_runs.hpp>
+#include <skerry/schedule/levels.hpp>
+#include <skerry/tiling/column.hpp>
+#include <skerry/unite/retry.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+namespace {
+
+/// Labels of the first column.
+template <class Labels> std::vector<u32> labels_of(image const& im) {
+  using algorithm =
+      skerry::algorithm<four, column, column_runs, levels<2, join<retry>>, relabel, traits<foreground, Labels>>;
+  host::serial queue;
+  label_plane<u32> out(im.width, im.height, 0);
+  workspace<host::buffer> work;
+  execute<algorithm>(queue, im.view(), out.view(), work);
+  return out.packed();
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(column_runs_alone)
+
+BOOST_AUTO_TEST_CASE(law) {
+  local_law<column_runs, four, column>::check(plan_of_steps);
+  local_law<column_runs, eight, column>::check(plan_of_steps);
+}
+
+BOOST_AUTO_TEST_CASE(first_or_last) {
+  image const im("#/#/./#");
+  std::vector<u32> const first{1, 1, 0, 4}, last{2, 2, 0, 4};
+  BOOST_TEST(labels_of<minimum>(im) == first);
+  BOOST_TEST(labels_of<maximum>(im) == last);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,29 @@
+// until_quiet: iterative labeling of a tile by itself.
+#include "laws/step.hpp"
+
+#include <skerry/step/compress.hpp>
+#include <skerry/step/equivalence.hpp>
+#include <skerry/step/lower_to_neighbours.hpp>
+#include <skerry/step/plant_self.hpp>
+#include <skerry/step/rays.hpp>
+#include <skerry/step/until_quiet.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(until_quiet_alone)
+
+BOOST_AUTO_TEST_CASE(law_equivalence) {
+  steps_in_tiles<plant_self, until_quiet<equivalence<atomic_minimum>, compress>>::check<eight>();
+  steps_in_tiles<plant_self, until_quiet<equivalence<plain_store>, compress>>::check<four>();
+}
+BOOST_AUTO_TEST_CASE(law_propagation) {
+  steps_in_tiles<plant_self, until_quiet<lower_to_neighbours>>::check<eight>();
+  steps_in_tiles<plant_self, until_quiet<rays<>>>::check<four>();
+}
+
+BOOST_AUTO_TEST_CASE(names) {
+  BOOST_TEST((until_quiet<equivalence<>, compress>::id() == "until_quiet<equivalence<atomic_minimum>,compress>"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,7 @@
+// expect: algorithm: the merge (parameter 4) reads labels in place only, the traits (parameter 6) ask for another read mode; see docs/policies.md, traits
+#include <skerry/catalog.hpp>
+
+namespace skerry {
+template struct algorithm<four, whole, each_site<pixel, plant_self>, fixpoint<line_sweep<1, 0>, line_sweep<0, 1>>,
+                          relabel, traits<foreground, minimum, snapshot>>;
+} // namespace skerry
