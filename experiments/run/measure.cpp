@@ -51,6 +51,7 @@ public:
     work.label();
     r.first = first.milliseconds();
     r.components = work.components();
+    r.counts = work.counts();
     if (!work.is_right(image_.reference(v_.connectivity))) return fail(r, wrong);
     if (v_.backend == "counted") count(work, r);
     else if (auto const device = parts_on_device(work.opened(), work.image(), work.label_plane()))

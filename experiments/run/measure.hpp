@@ -25,6 +25,7 @@ struct cell_result {
   std::optional<double> to_device = {}, from_device = {}; ///< milliseconds of the copies, where there are any
   std::vector<cell_phase> phases = {};
   std::uint32_t components = 0;
+  skerry::counts counts = {};                      ///< rounds, levels and the like of an algorithm that has them
   std::size_t workspace = 0, output = 0, peak = 0; ///< bytes; `peak` of the process during the cell, 0: not known
   int threads = 0;
   skerry::parts parts = {};

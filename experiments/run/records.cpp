@@ -151,6 +151,7 @@ json cell_record(grid_cell const& which, grid_variant const& variant, grid_input
     record["throughput"] = {{"megapixels_per_second", pixels / (1000 * median)},
                             {"megabytes_per_second", (pixels + double(r.output)) / (1000 * median)}};
   }
+  if (!r.counts.empty()) record["counts"] = counts_json(r.counts);
   if (!r.phases.empty()) record["phases"] = phases_json(r.phases);
   record["memory"] = {{"workspace_bytes", r.workspace}, {"output_bytes", r.output}};
   if (r.peak > 0) record["memory"]["peak_bytes"] = r.peak;
