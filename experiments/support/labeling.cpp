@@ -31,7 +31,10 @@ void labeling::prepare() {
 
 void labeling::run() {
   label();
-  dropped_ = options_.background ? drop_background() : 0;
+  if (options_.background) { // counted first: the session counts in the labels
+    kept_ = session_->components();
+    kept_ -= drop_background();
+  }
   bool const renumbers = options_.what.labels && options_.order != label_order::any;
   if (renumbers) renumbered_ = renumber_(labels_, options_.order);
   if (!options_.what.features) return;
@@ -65,7 +68,9 @@ u32 labeling::drop_background() {
 }
 
 u32 labeling::components() {
-  return options_.what.labels && options_.order != label_order::any ? renumbered_ : session_->components() - dropped_;
+  return options_.what.labels && options_.order != label_order::any ? renumbered_
+         : options_.background                                      ? kept_
+                                                                    : session_->components();
 }
 
 label_image labeling::copy_of_labels() const {

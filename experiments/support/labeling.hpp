@@ -63,7 +63,7 @@ private:
   std::unique_ptr<session> session_;
   u32 drop_background();
 
-  u32 dropped_ = 0; ///< components that were background
+  u32 kept_ = 0; ///< components that are not background
   renumbering renumber_;
   u32 renumbered_ = 0;
   std::vector<component_row> rows_;
