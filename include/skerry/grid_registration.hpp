@@ -12,6 +12,8 @@
 
 namespace skerry {
 
+namespace hana = boost::hana;
+
 namespace detail {
 
 template <class Algorithm, class Backend>

@@ -1,6 +1,7 @@
 // A level of a hierarchy: tiles, and groups of Factor x Factor of them that become the tiles of the next level. What a link of a
 // level sees besides the forest.
 #pragma once
+#include <skerry/in_labels.hpp>
 #include <skerry/round.hpp>
 
 namespace skerry {

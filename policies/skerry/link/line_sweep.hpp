@@ -3,6 +3,7 @@
 // Source: Hawick, Leist and Playne 2010, kernel C (directional propagation). Diagonals, for 8-connectivity, are reconstructed.
 // Races: none; every pixel lies on one line. Several directions are sweeps one after the other.
 #pragma once
+#include <skerry/in_labels.hpp>
 #include <skerry/link/search.hpp>
 
 namespace skerry {

@@ -3,6 +3,7 @@
 // Source of the flags: Asad, Marroquim and Souza, "On GPU connected components and properties", TIP 2019, section V-B.
 // Races: those of the step; everybody who votes stores the same value.
 #pragma once
+#include <skerry/in_labels.hpp>
 #include <skerry/round.hpp>
 #include <skerry/step_sweep.hpp>
 

@@ -4,6 +4,7 @@
 // Rasmusson, Sonnerup, Rennison and Laramee 2013, reconstructed: their bits lie in the label's word.
 // Races: a team writes labels of its own tile only; a label of the ring that is read late is smaller.
 #pragma once
+#include <skerry/in_labels.hpp>
 #include <skerry/round.hpp>
 #include <skerry/tile_phase.hpp>
 
