@@ -18,8 +18,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where the project goes")
     parser.add_argument("--cmake", required=True)
-    parser.add_argument("options", nargs="*", help="more for the configuration")
-    given = parser.parse_args()
+    given, given.options = parser.parse_known_args()
+    given.options = [option for option in given.options if option != "--"]
 
     given.folder.mkdir(parents=True, exist_ok=True)
     written = [block for block in blocks((ROOT / "docs" / "own-policy.md").read_text()) if block.path]

@@ -15,7 +15,7 @@ GRID = """
 samples = 25
 phases = true
 [grid.axes]
-algorithm = ["*"]
+algorithm = ["compact", "compact-tiles", "ha4-*", "oliveira-uf", "oliveira-uf.as-published"]
 connectivity = [4, 8]
 backend = ["serial", "threads"]
 image = ["noise", "spiral", "checkerboard", "full"]

@@ -122,8 +122,8 @@ template <int Width, int Groups, class Threads = block_threads> struct team {
     }
   }
   SKERRY_FN static void barrier() {
-    if constexpr (Groups == 1) meet();
-    else Threads::meet_all();
+    meet(); // lanes that drifted apart in a loop come to the block's barrier together
+    if constexpr (Groups > 1) Threads::meet_all();
   }
 
   // ---- items ----

@@ -1,4 +1,4 @@
-// plant_neighbour: every site hangs below its first earlier neighbour, the upper one first, and is a root if it has none. One
+// plant_neighbour: every site hangs below its first neighbour with a smaller number, the upper one first, or is a root. One
 // store a site, and most links are there already; right before critical or remaining links.
 // Source: Komura 2015 (as YACCLAB's KE4 and KE begin) and Playne and Hawick 2018, initialisation.
 // Races: a thread writes its own entry only.
@@ -17,8 +17,9 @@ struct plant_neighbour : step {
     u32 parent = n;
     Connectivity::any_earlier([&](int dx, int dy) {
       if (!w.related(x, y, dx, dy)) return false;
-      parent = w.neighbour(x, y, dx, dy);
-      return true;
+      u32 const other = w.neighbour(x, y, dx, dy);
+      if (other < n) parent = other; // the left cell's first pixel may lie below this one's
+      return other < n;
     });
     w.parents().store(n, parent);
   }

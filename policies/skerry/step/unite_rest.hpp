@@ -13,11 +13,13 @@ template <class Unite> struct unite_rest : step {
   static std::string id() { return "unite_rest<" + Unite::id() + ">"; }
 
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
-    bool first = true;
+    bool planted = false; // below a neighbour
+    u32 const n = w.node(x, y);
     Connectivity::any_earlier([&](int dx, int dy) {
       if (!w.related(x, y, dx, dy)) return false;
-      if (!first) Unite::unite(w.parents(), w.node(x, y), w.neighbour(x, y, dx, dy));
-      first = false;
+      u32 const other = w.neighbour(x, y, dx, dy);
+      if (planted || other > n) Unite::unite(w.parents(), n, other);
+      else planted = true;
       return false;
     });
   }
