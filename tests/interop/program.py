@@ -374,8 +374,8 @@ class Label(Case):
         self.refused(2, "threads", "label", self.image, "--backend", "thread")
         self.refused(2, ["not compiled", "KOKKOS_ROOT"], "label", self.image, "--backend", "cuda-kokkos")
         of_compact = ["label", self.image, "--algorithm", "compact", "--relation", "equal"]
-        self.refused(2, "foreground", *of_compact)
-        self.refused(2, "foreground", *of_compact, "--background", "3")
+        self.refused(2, ["compact", "playne-direct"], *of_compact)
+        self.refused(2, ["compact", "playne-direct"], *of_compact, "--background", "3")
         self.refused(2, "--background", "label", self.image, "--background", "3")
         self.refused(2, "serial", "label", self.image, "--backend", "serial", "--threads", "2")
 
