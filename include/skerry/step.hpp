@@ -34,6 +34,16 @@ template <class Forest> struct image_window {
   SKERRY_FN auto parents() const { return forest.parents(); }
 };
 
+/// Unites the site of pixel (x, y) with its neighbour in a direction, which is there.
+template <class Unite, class Window>
+SKERRY_FN void unite_with_neighbour(Window const& w, int x, int y, int dx, int dy) {
+  Unite::unite(w.parents(), w.node(x, y), w.neighbour(x, y, dx, dy));
+}
+/// The same where the two belong together.
+template <class Unite, class Window> SKERRY_FN void unite_if_related(Window const& w, int x, int y, int dx, int dy) {
+  if (w.related(x, y, dx, dy)) unite_with_neighbour<Unite>(w, x, y, dx, dy);
+}
+
 /// What each step has in common: foreground and equal values alike, any site on a grid, any connectivity.
 struct step {
   template <class> static constexpr bool relates = true;

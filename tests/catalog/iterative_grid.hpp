@@ -1,12 +1,9 @@
 // The grid of what iterates or joins levels: every legal combination of these policies against the oracle on the small zoo, every
 // other says why. A test for each connectivity, for compile time.
 #pragma once
-#include "support/run.hpp"
+#include "support/check_cells.hpp"
 
 #include <skerry/catalog.hpp>
-#include <skerry/grid.hpp>
-
-#include <map>
 
 namespace skerry::testing {
 
@@ -40,39 +37,15 @@ inline constexpr auto finishes = hana::tuple_t<relabel, late<shape>>;
 
 } // namespace iterative_axes
 
-inline std::vector<image> small_zoo() {
-  std::vector<image> zoo = counterexamples();
-  for (extent const e : {extent{1, 70}, extent{70, 1}, extent{33, 9}, extent{51, 37}}) {
-    zoo.push_back(noise(e.width, e.height, 0.5, 1, 5));
-    zoo.push_back(noise(e.width, e.height, 0.6, 2, 6));
-    zoo.push_back(spiral(e.width, e.height));
-  }
-  return zoo;
-}
-
 /// How many cells are legal; all of them are right, all others say why.
 template <auto const& Connectivities> int check_iterative_grid() {
   using all = grid<Connectivities, iterative_axes::tilings, iterative_axes::local_merges, iterative_axes::merges,
                    iterative_axes::finishes>;
-  host::serial queue;
-  auto const zoo = small_zoo();
-  std::map<std::string, int> reasons;
-  int legal = 0;
-  all::for_each([&]<class Cell>() {
-    BOOST_TEST(Cell::legal == (Cell::reason == nullptr));
-    if constexpr (Cell::legal) {
-      ++legal;
-      checker<typename Cell::algorithm, host::serial> run(queue);
-      for (image const& im : zoo)
-        if (!check(run, im, "host serial")) break;
-    } else {
-      ++reasons[Cell::reason];
-    }
-  });
-  for (auto const& [reason, times] : reasons) BOOST_TEST_MESSAGE(times << " cells: " << reason);
-  BOOST_TEST_MESSAGE(legal << " legal cells of " << all::size);
-  BOOST_TEST(reasons.size() >= 4u);
-  return legal;
+  cells_seen seen;
+  check_cells<all>(small_zoo({{1, 70}, {70, 1}, {33, 9}, {51, 37}}), seen);
+  seen.say();
+  BOOST_TEST(seen.reasons.size() >= 4u);
+  return seen.legal;
 }
 
 } // namespace skerry::testing

@@ -45,23 +45,18 @@ template <class Unite, class Which = every_pair> struct border_union {
       box const tile = f.tiles.bounds(s.second);
       if (s.horizontal) {
         bool const first = x == tile.x0; // the pair before lies in other tiles
-        if (first || Which::wanted(w, x, y, -1, 0, 0, -1)) unite(w, x, y, 0, -1);
+        if (first || Which::wanted(w, x, y, -1, 0, 0, -1)) unite_if_related<Unite>(w, x, y, 0, -1);
         if constexpr (Connectivity::neighbours == 8) {
-          unite(w, x, y, -1, -1);
-          unite(w, x, y, 1, -1);
+          unite_if_related<Unite>(w, x, y, -1, -1);
+          unite_if_related<Unite>(w, x, y, 1, -1);
         }
       } else {
-        if (y == tile.y0 || Which::wanted(w, x, y, 0, -1, -1, 0)) unite(w, x, y, -1, 0);
+        if (y == tile.y0 || Which::wanted(w, x, y, 0, -1, -1, 0)) unite_if_related<Unite>(w, x, y, -1, 0);
         if constexpr (Connectivity::neighbours == 8) { // corners belong to the horizontal seam
-          if (y > tile.y0) unite(w, x, y, -1, -1);
-          if (y + 1 < tile.y1) unite(w, x, y, -1, 1);
+          if (y > tile.y0) unite_if_related<Unite>(w, x, y, -1, -1);
+          if (y + 1 < tile.y1) unite_if_related<Unite>(w, x, y, -1, 1);
         }
       }
-    }
-
-  private:
-    template <class Window> SKERRY_FN static void unite(Window const& w, int x, int y, int dx, int dy) {
-      if (w.related(x, y, dx, dy)) Unite::unite(w.parents(), w.node(x, y), w.neighbour(x, y, dx, dy));
     }
   };
 };

@@ -49,8 +49,7 @@ template <class Unite, class Order = neighbours_swapped> struct printed_borders 
     SKERRY_FN int beside() const { return forest.image.width / forest.tiles.tile_width; }
     SKERRY_FN int down() const { return forest.image.height / forest.tiles.tile_height; }
     template <class Window> SKERRY_FN static void unite(Window const& w, int x, int y, int dx, int dy) {
-      if (w.within_and_set(x, y) && w.related(x, y, dx, dy))
-        Unite::unite(w.parents(), w.node(x, y), w.neighbour(x, y, dx, dy));
+      if (w.within_and_set(x, y)) unite_if_related<Unite>(w, x, y, dx, dy);
     }
   };
 };

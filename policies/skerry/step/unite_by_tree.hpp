@@ -26,20 +26,15 @@ template <class Unite> struct unite_by_tree : step {
     bool left_joined = false;
     if (a || b) {
       bool const i = set(0, -1), j = set(1, -1);
-      if (i || j) unite(w, x, y, 0, -1);
+      if (i || j) unite_with_neighbour<Unite>(w, x, y, 0, -1);
       if (!i && a && set(-1, -1)) {
-        unite(w, x, y, -1, -1);
+        unite_with_neighbour<Unite>(w, x, y, -1, -1);
         left_joined = set(-1, 0); // n stands below h
       }
-      if (!j && b && set(2, -1)) unite(w, x, y, 1, -1);
+      if (!j && b && set(2, -1)) unite_with_neighbour<Unite>(w, x, y, 1, -1);
       left_joined = left_joined || (i && set(-1, 0));
     }
-    if (!left_joined && (a || set(0, 1)) && (set(-1, 0) || set(-1, 1))) unite(w, x, y, -1, 0);
-  }
-
-private:
-  template <class Window> SKERRY_FN static void unite(Window const& w, int x, int y, int dx, int dy) {
-    Unite::unite(w.parents(), w.node(x, y), w.neighbour(x, y, dx, dy));
+    if (!left_joined && (a || set(0, 1)) && (set(-1, 0) || set(-1, 1))) unite_with_neighbour<Unite>(w, x, y, -1, 0);
   }
 };
 

@@ -16,17 +16,13 @@ template <class Unite> struct unite_critical : step {
 
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
     if constexpr (Connectivity::neighbours == 4) {
-      if (w.related(x, y, 0, -1) && w.related(x, y, -1, 0) && !w.related(x, y, -1, -1)) unite(w, x, y, -1, 0);
+      if (w.related(x, y, 0, -1) && w.related(x, y, -1, 0) && !w.related(x, y, -1, -1))
+        unite_with_neighbour<Unite>(w, x, y, -1, 0);
     } else {
       if (w.related(x, y, 0, -1) || !w.related(x, y, 1, -1)) return;
-      if (w.related(x, y, -1, -1)) unite(w, x, y, 1, -1);     // hangs below the left corner
-      else if (w.related(x, y, -1, 0)) unite(w, x, y, -1, 0); // hangs below the right corner
+      if (w.related(x, y, -1, -1)) unite_with_neighbour<Unite>(w, x, y, 1, -1);     // hangs below the left corner
+      else if (w.related(x, y, -1, 0)) unite_with_neighbour<Unite>(w, x, y, -1, 0); // hangs below the right corner
     }
-  }
-
-private:
-  template <class Window> SKERRY_FN static void unite(Window const& w, int x, int y, int dx, int dy) {
-    Unite::unite(w.parents(), w.node(x, y), w.neighbour(x, y, dx, dy));
   }
 };
 

@@ -18,9 +18,8 @@ template <class Unite, class Windows = cut_windows> struct unite_windows : step 
   static constexpr bool at_background = true;
 
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
-    for_each_pair<Connectivity, Windows>(w, x, y, [&w](int px, int py, int dx, int dy) {
-      if (w.related(px, py, dx, dy)) Unite::unite(w.parents(), w.node(px, py), w.neighbour(px, py, dx, dy));
-    });
+    for_each_pair<Connectivity, Windows>(
+        w, x, y, [&w](int px, int py, int dx, int dy) { unite_if_related<Unite>(w, px, py, dx, dy); });
   }
 };
 

@@ -1,0 +1,49 @@
+// The cells of a grid against the oracle: every legal one is right on some images, every other says why.
+#pragma once
+#include "support/run.hpp"
+
+#include <skerry/grid.hpp>
+
+#include <map>
+
+namespace skerry::testing {
+
+/// Legal cells and the reasons of the others.
+struct cells_seen {
+  int legal = 0;
+  std::map<std::string, int> reasons;
+
+  void say() const {
+    BOOST_TEST_MESSAGE(legal << " legal cells");
+    for (auto const& [reason, times] : reasons) BOOST_TEST_MESSAGE(times << " cells: " << reason);
+  }
+};
+
+/// What every kind of composition once got wrong, and for each size two noises and a spiral.
+inline std::vector<image> small_zoo(std::vector<extent> const& sizes) {
+  std::vector<image> zoo = counterexamples();
+  for (extent const e : sizes) {
+    zoo.push_back(noise(e.width, e.height, 0.5, 1, 5));
+    zoo.push_back(noise(e.width, e.height, 0.6, 2, 6));
+    zoo.push_back(spiral(e.width, e.height));
+  }
+  return zoo;
+}
+
+/// Adds the cells of a grid to those seen.
+template <class Grid> void check_cells(std::vector<image> const& zoo, cells_seen& seen) {
+  host::serial queue;
+  Grid::for_each([&]<class Cell>() {
+    BOOST_TEST(Cell::legal == (Cell::reason == nullptr));
+    if constexpr (Cell::legal) {
+      ++seen.legal;
+      checker<typename Cell::algorithm, host::serial> run(queue);
+      for (image const& im : zoo)
+        if (!check(run, im, "host serial")) break;
+    } else {
+      ++seen.reasons[Cell::reason];
+    }
+  });
+}
+
+} // namespace skerry::testing
