@@ -21,6 +21,14 @@ if(SKERRY_SANITIZE)
   target_link_options(skerry_options INTERFACE ${sanitizers})
 endif()
 
+# What lets ccache see through a precompiled header; its own half stands in SkerryTopLevel.cmake.
+add_library(skerry_precompiled INTERFACE)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  target_compile_options(skerry_precompiled INTERFACE -fpch-preprocess)
+elseif(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  target_compile_options(skerry_precompiled INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
+endif()
+
 # skerry_library(NAME STATIC|OBJECT SOURCES... [LINK targets...])
 # A library of Skerry's own code; one without sources is an INTERFACE library, so that it can be linked all the same.
 function(skerry_library name kind)

@@ -8,7 +8,7 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 # A Kokkos with CUDA would send all C++ sources to nvcc; here nvcc gets its own (SkerryCuda.cmake).
 set(Kokkos_LAUNCH_COMPILER OFF)
 
-# ccache must be told that a precompiled header may be trusted; GCC's half of that stands in tests/CMakeLists.txt.
+# ccache must be told that a precompiled header may be trusted; the compiler's half of that stands in SkerryTargets.cmake.
 find_program(SKERRY_CCACHE ccache)
 mark_as_advanced(SKERRY_CCACHE)
 if(SKERRY_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)

@@ -6,10 +6,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source cmake/install-packages.sh
 
 install_packages build program
-# A build folder that has the tests keeps them; a fresh one does without what they need.
-tests=()
-[ -e build/release/CMakeCache.txt ] || tests=(-DSKERRY_TESTS=OFF)
-configure release "${tests[@]}"
+# A build folder keeps what it has; a fresh one does without the tests, and without the combinations of all policies.
+without=()
+[ -e build/release/CMakeCache.txt ] || without=(-DSKERRY_TESTS=OFF -DSKERRY_COMBINATIONS=OFF)
+configure release "${without[@]}"
 cmake --build --preset release -j "$JOBS" --target skerry
 
 demo=build/demo

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds everything and runs the test suite but for the tests labelled slow; with --slow, builds the
-# same and runs those; with --sanitize, builds and runs the tests under the address, undefined-behaviour and thread sanitizers. JOBS, CXX and KOKKOS_ROOT come from the environment.
+# Installs what is missing, builds everything and runs the test suite but for the tests labelled slow; with --slow, builds
+# the same and runs those; with --sanitize, builds and runs the tests under the address, undefined-behaviour and thread
+# sanitizers. JOBS, CXX and KOKKOS_ROOT come from the environment.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source cmake/install-packages.sh
@@ -31,7 +32,7 @@ fi
 make_python
 python=$PWD/build/python/bin/python
 [ -x "$python" ] || python=$(command -v python3)
-configure release -DSKERRY_TESTS=ON -DSKERRY_WARNINGS_AS_ERRORS=ON "-DSKERRY_PYTHON=$python"
+configure release -DSKERRY_TESTS=ON -DSKERRY_COMBINATIONS=ON -DSKERRY_WARNINGS_AS_ERRORS=ON "-DSKERRY_PYTHON=$python"
 cmake --build --preset release -j "$JOBS"
 only=(-LE slow)
 [ "${1:-}" != --slow ] || only=(-L slow)

@@ -1,3 +1,4 @@
+// compile-quickly
 // ctest-timeout: 900
 #include "catalog/iterative_grid.hpp"
 

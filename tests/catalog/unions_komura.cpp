@@ -1,3 +1,4 @@
+// compile-quickly
 // ctest-timeout: 900
 // Every right entry with the union primitive komura and every path compression.
 #include "support/check_unions.hpp"
