@@ -10,7 +10,9 @@ namespace skerry {
 template <int Dx, int Dy> struct inherit : step {
   static_assert(Dy < 0 || (Dy == 0 && Dx < 0), "inherit: from a neighbour that comes earlier in raster order");
   using reads = partial_reach;
-  template <class, class> using leaves = partial_reach;
+  /// Who hangs below the upper neighbour goes on to an ancestor of it: planted trees stay what they are.
+  template <class Reach, class> using leaves =
+      std::conditional_t<Dx == 0 && Dy == -1 && std::derived_from<Reach, linked_reach>, linked_reach, partial_reach>;
   static std::string id() { return "inherit<" + std::to_string(Dx) + "," + std::to_string(Dy) + ">"; }
 
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
