@@ -1,6 +1,6 @@
 // inherit<Dx, Dy>: a site takes over what its neighbour there points at, whatever that is by now. Where lines of pixels are
 // linked in one go (row and column scans of coarse labeling, segments of lines).
-// Source: Chen, Nonaka et al. 2018 (coarse labeling), Yonehara and Aizawa 2015.
+// Source: Chen et al. 2018 (coarse labeling), Yonehara and Aizawa 2015.
 // Races: the neighbour may have taken over its own neighbour's parent already; any of them is an earlier site of the same line.
 #pragma once
 #include <skerry/step.hpp>
