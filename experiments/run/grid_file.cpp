@@ -145,6 +145,7 @@ void apply(std::string const& path, toml::table const& table, std::string const&
     else if (key == "samples") grid.how.samples = integer_of(path, key, node, 1, 1000000);
     else if (key == "warmup") grid.how.warmup = integer_of(path, key, node, 0, 1000);
     else if (key == "seconds") grid.how.seconds = integer_of(path, key, node, 1, 86400);
+    else if (key == "max-rounds") grid.how.max_rounds = integer_of(path, key, node, 1, 0x7fffffff);
     else if (key == "caches") read_caches(path, node, grid.how);
     else if (key == "phases") grid.how.phases = truth_of(path, key, node);
     else if (key == "features") grid.how.features = truth_of(path, key, node);
@@ -156,8 +157,8 @@ void apply(std::string const& path, toml::table const& table, std::string const&
     else if (key == "exclude") read_exclusions(path, node, grid);
     else
       refuse_key(path, key, name,
-                 {"name", "samples", "warmup", "seconds", "caches", "phases", "features", "shuffled", "natural", "axes",
-                  "exclude"});
+                 {"name", "samples", "warmup", "seconds", "max-rounds", "caches", "phases", "features", "shuffled",
+                  "natural", "axes", "exclude"});
   }
 }
 

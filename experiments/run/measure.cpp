@@ -42,7 +42,7 @@ public:
   void run(cell_result& r) {
     forget_peak();
     stopwatch const opening;
-    labeling work(*v_.known, *v_.form, image_.pixels(), {v_.what, label_order::any, v_.threads});
+    labeling work(*v_.known, *v_.form, image_.pixels(), {v_.what, label_order::any, v_.threads, {}, most_rounds()});
     r.open = opening.milliseconds();
     r.threads = work.threads();
     r.parts = work.parts();
@@ -77,6 +77,8 @@ public:
   }
 
 private:
+  u32 most_rounds() const { return how_.max_rounds > 0 ? u32(how_.max_rounds) : no_limit; }
+
   void refuse(cell_result& r, std::string const& reason) {
     r = {};
     r.reason = reason;
@@ -181,6 +183,9 @@ cell_result measure(grid_variant const& variant, grid_image const& image, protoc
   cell work(variant, image, how);
   try {
     work.run(result);
+  } catch (did_not_settle const& error) { // whatever its catalogue entry says of results
+    work.fail(result, error.what());
+    result.is_expected = false;
   } catch (std::bad_alloc const&) {
     work.fail(result, "there is not enough memory");
   } catch (std::exception const& error) {

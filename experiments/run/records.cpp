@@ -78,8 +78,10 @@ json protocol_json(protocol const& how) {
   json caches = json::array();
   if (how.warm) caches.push_back("warm");
   if (how.cold) caches.push_back("cold");
-  return {{"samples", how.samples}, {"warmup", how.warmup},     {"seconds", how.seconds},  {"caches", caches},
-          {"phases", how.phases},   {"features", how.features}, {"shuffled", how.shuffled}};
+  json record{{"samples", how.samples}, {"warmup", how.warmup},     {"seconds", how.seconds},  {"caches", caches},
+              {"phases", how.phases},   {"features", how.features}, {"shuffled", how.shuffled}};
+  if (how.max_rounds > 0) record["max_rounds"] = how.max_rounds;
+  return record;
 }
 
 json grid_record(grid_file const& grid, grid_plan const& plan, std::string const& shard) {

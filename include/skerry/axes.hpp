@@ -67,6 +67,43 @@ template <class Unite> inline constexpr auto merges_of_steps = hana::tuple_t<
     once<everywhere<unite_rest<Unite>>>,
     once<everywhere<compress>, everywhere<unite_critical<Unite>>>
 >;
+
+// What goes on in rounds until it is quiet, or joins tiles level by level. In no program's combinations unless it registers them
+// itself (grid_registration.hpp): they are many, and each takes its time to compile.
+inline constexpr auto tilings_of_rounds = hana::tuple_t<
+    whole,
+    strip<4>,
+    tile<16, 16>,
+    tile<1, 64>,
+    column
+>;
+
+inline constexpr auto locals_of_rounds = hana::tuple_t<
+    each_site<pixel, plant_self>,
+    each_site<cell, plant_self>,
+    in_tile<plant_self, unite_earlier<retry>>,
+    in_tile<plant_neighbour, inherit_north, compress, unite_critical<retry>>,
+    in_tile<plant_self, until_quiet<equivalence<>, compress>>,
+    raster_scan<pixel, plant_self, unite_earlier<retry>>,
+    ballot_runs<64, komura>,
+    column_runs
+>;
+
+inline constexpr auto merges_of_rounds = hana::tuple_t<
+    fixpoint<search<lower_to_neighbours>>,
+    fixpoint<settle<lower_to_neighbours>>,
+    fixpoint<settle<lower_to_neighbours, kept_in_bits>, search<label_backtracking>>,
+    fixpoint<all_lines>,
+    fixpoint<search<equivalence<plain_store>, flag_of_block>, everywhere<compress>>,
+    in_turn<once<search<equivalence<atomic_minimum, first_earlier>>, everywhere<compress>>,
+            fixpoint<search<equivalence<>>, everywhere<compress>>>,
+    fixpoint<search<rays<always, back_then_forward>>, search<label_backtracking>>,
+    fixpoint<search<rays<if_label_moved>>, when_quiet<search<rays<>>>>,
+    once<border_union<retry>>,
+    in_turn<once<seam_union<retry>>, once<flatten>>,
+    levels<2, join<retry>>,
+    levels<4, join_until_quiet<threads_by_level>, compress_rims>
+>;
 // clang-format on
 
 } // namespace skerry::axes

@@ -52,6 +52,19 @@ public:
   template <std::size_t I> using at = grid_cell<pick<Connectivities, I / t>, pick<Tilings, I / l>, pick<Locals, I / m>,
                                                 pick<Merges, I / f>, pick<Finishes, I>>;
 
+  /// The names of cell number i, in the order of the axes; asks no cell for them.
+  static std::array<std::string, 5> names_of(std::size_t i) {
+    auto const name = []<std::size_t... K>(auto const& axis, std::size_t k, std::index_sequence<K...>) {
+      std::string const ids[] = {std::remove_cvref_t<decltype(boost::hana::at_c<K>(axis))>::type::id()...};
+      return ids[k % sizeof...(K)];
+    };
+    return {name(Connectivities, i / t, std::make_index_sequence<size_of<Connectivities>>()),
+            name(Tilings, i / l, std::make_index_sequence<size_of<Tilings>>()),
+            name(Locals, i / m, std::make_index_sequence<size_of<Locals>>()),
+            name(Merges, i / f, std::make_index_sequence<size_of<Merges>>()),
+            name(Finishes, i, std::make_index_sequence<size_of<Finishes>>())};
+  }
+
   /// Calls visit.template operator()<Cell>() for every cell in turn.
   template <class Visit> static void for_each(Visit&& visit) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {

@@ -33,6 +33,8 @@ BOOST_AUTO_TEST_CASE(cells_are_numbered_with_the_last_axis_fastest) {
       std::same_as<all::at<1>::checked,
                    ladder<four, strip<4>, ballot_runs<32, komura>, once<seam_union<komura>>, early<shape>, traits<>>>);
   BOOST_TEST(all::at<all::size - 1>::names()[0] == "eight");
+  BOOST_TEST((all::names_of(all::size - 1) == all::at<all::size - 1>::names()));
+  BOOST_TEST((all::names_of(77) == all::at<77>::names()));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

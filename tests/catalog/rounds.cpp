@@ -13,8 +13,9 @@ using namespace skerry::testing;
 
 namespace {
 
-/// What was counted under a name; 0 if nothing was. Labels must be right.
-template <class Algorithm, class Queue> u64 counted(Queue& queue, image const& im, std::string const& name) {
+/// What was counted under a name, 0 if nothing was, and the labels, which must be right.
+template <class Algorithm, class Queue>
+std::pair<u64, std::vector<u32>> counted_with_labels(Queue& queue, image const& im, std::string const& name) {
   label_plane<u32> out(im.width, im.height, 0);
   workspace<host::buffer> work;
   auto const done = execute<Algorithm>(queue, im.view(), out.view(), work);
@@ -22,7 +23,10 @@ template <class Algorithm, class Queue> u64 counted(Queue& queue, image const& i
   u64 n = 0;
   for (auto const& [what, times] : done.counts(queue))
     if (what == name) n += times;
-  return n;
+  return {n, out.packed()};
+}
+template <class Algorithm, class Queue> u64 counted(Queue& queue, image const& im, std::string const& name) {
+  return counted_with_labels<Algorithm>(queue, im, name).first;
 }
 template <class Algorithm> u64 rounds(image const& im) {
   host::serial queue;
@@ -74,7 +78,7 @@ BOOST_AUTO_TEST_CASE(a_ridge_pattern_takes_its_level_with_snapshot_reads) {
 }
 
 BOOST_AUTO_TEST_CASE(a_ridge_pattern_takes_at_most_its_level_in_place) {
-  for (u64 l = 1; l <= 6; ++l) {
+  for (u64 l = 1; l <= 10; ++l) {
     image const im = ridge(int(l), 12);
     auto const within = [&](u64 n) { BOOST_TEST((n >= 1 && n <= l), n << " rounds for level " << l); };
     within(rounds<in_place_reads<atomic_minimum>>(im));
@@ -89,17 +93,27 @@ BOOST_AUTO_TEST_CASE(a_ridge_pattern_takes_at_most_its_level_in_place) {
   }
 }
 
-// Plain stores and reads in place: the result does not depend on the order of threads, the rounds do.
+// Schedules of threads that differ: with plain stores and reads in place the rounds do too, and every label is the same. With
+// snapshots and minima there is nothing that a schedule could change.
 BOOST_AUTO_TEST_CASE(rounds_differ_between_schedules_and_labels_do_not) {
-  std::set<u64> found;
+  std::set<u64> plain, with_snapshots;
+  std::set<std::vector<u32>> labels;
   on_block_double([&](auto& queue, std::string const&) {
-    found.insert(counted<direct_equivalence<eight, relabel>>(queue, ridge(4), "rounds"));
+    auto const found = counted_with_labels<direct_equivalence<eight, relabel>>(queue, ridge(4), "rounds");
+    plain.insert(found.first);
+    labels.insert(found.second);
+    with_snapshots.insert(counted<snapshots<>>(queue, ridge(4), "rounds"));
   });
-  BOOST_TEST(found.size() > 1u);
+  BOOST_TEST(plain.size() > 1u);
+  BOOST_TEST(labels.size() == 1u);
+  BOOST_TEST((with_snapshots == std::set<u64>{4}));
 }
 
 BOOST_AUTO_TEST_CASE(a_spiral_takes_two_rounds_of_label_equivalence) {
-  for (int n : {7, 12, 19, 33, 64}) BOOST_TEST(rounds<looped>(spiral(n, n)) == 2u);
+  for (int n = 6; n <= 40; ++n) {
+    BOOST_TEST(rounds<looped>(spiral(n, n)) == 2u, n);
+    BOOST_TEST((rounds<reference_equivalence<four, relabel>>(spiral(n, n))) == 2u, n);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(convex_shapes_take_at_most_two) {

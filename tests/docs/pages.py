@@ -35,6 +35,10 @@ class Pages(unittest.TestCase):
         (example,) = [b.text for b in blocks((ROOT / "README.md").read_text()) if b.language == "cpp"]
         self.assertIn(example, (ROOT / "tests" / "api" / "readme_example.cpp").read_text())
 
+    def test_own_combination_is_short(self):
+        example = ROOT / "experiments" / "example" / "own_combination.cpp"
+        self.assertLessEqual(len(example.read_text().splitlines()), 15)
+
 
 if __name__ == "__main__":
     unittest.main()

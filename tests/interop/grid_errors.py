@@ -11,6 +11,7 @@ WRONG = [
     ('[grids]\n', 1, ["grids", "grid"]),
     ('[grid]\nsamples = "three"\n', 2, ["samples", "text", "integer from 1"]),
     ('[grid]\nsamples = 0\n', 2, ["samples", "0", "integer from 1"]),
+    ('[grid]\nmax-rounds = 0\n', 2, ["max-rounds", "0", "integer from 1"]),
     ('[grid]\nphases = 1\n', 2, ["phases", "true or false"]),
     ('[grid]\ncaches = ["hot"]\n', 2, ["hot", "warm"]),
     ('[grid]\naxes = 3\n', 2, ["axes", "must be a table"]),

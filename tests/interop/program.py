@@ -261,6 +261,31 @@ class Label(Case):
         self.refused(2, "--max-rounds", *one_by_one, "--max-rounds", "0")
         self.good(*one_by_one, "--max-rounds", "3000")
 
+    def test_loops_that_give_up(self):
+        """On every host backend: no labels, one sentence, status 1; in a grid the cell is kept with that sentence."""
+        self.good("generate", "spiral", "--size", "65", "-o", "spiral.pgm")
+        name = "neighbour-propagation"
+        (entry,) = [e for e in self.document("list", "--json") if e["name"] == name]
+        backends = [b for b in entry["backends"] if not b.startswith("cuda")]
+        self.assertIn("serial", backends)
+        self.assertIn("threads", backends)
+        for backend in backends:
+            self.refused(1, "has not settled after 5 rounds:", "label", "spiral.pgm", "--algorithm", name, "--backend",
+                         backend, "--max-rounds", "5", "-o", "labels.npy", "--table", "table.csv")
+        grid = "[grid]\nsamples = 1\nmax-rounds = 5\n[grid.axes]\nalgorithm = ['%s', 'hawick-le']\nbackend = %s\n" \
+               "connectivity = [8]\nimage = ['spiral']\nsize = [65]\n" % (name, json.dumps(backends))
+        pathlib.Path(self.path("grid.toml")).write_text(grid)
+        self.assertEqual(self.call("run", "grid.toml", "-o", "cells.jsonl", "--quiet").returncode, 1)
+        cells = [r for r in map(json.loads, self.content("cells.jsonl").decode().splitlines()) if r["record"] == "cell"]
+        self.assertEqual(len(cells), 2 * len(backends))
+        for cell in cells:
+            if cell["variant"]["algorithm"] == "hawick-le":
+                self.assertEqual((cell["status"], cell["counts"]), ("ok", {"rounds": 2}))
+            else:
+                self.assertEqual(cell["status"], "failed")
+                self.assertRegex(cell["reason"], r"\Athe algorithm has not settled after 5 rounds: ")
+                self.assertNotIn("timing", cell)
+
     def test_times(self):
         times = self.document("label", self.image, "--json", "--time", "5", "-o", "a.npy", "--features", "area",
                               "--table", "a.csv")["milliseconds"]

@@ -44,6 +44,21 @@ MUTATIONS = [
      "      queue.sweep(reduce{forest, slots});\n", "", "policies/finish/early"),
     ("a sum of rows uses the column", "policies/skerry/feature/coordinate_sums.hpp",
      "u64(r.y) * n", "u64(r.x) * n", "policies/feature/coordinate_sums"),
+    ("only the first block of a search votes", "policies/skerry/link/search.hpp",
+     "if (memory::load(&s.changed)) memory", "if (unit == 0 && memory::load(&s.changed)) memory", "policies/link/search"),
+    ("a link that waits for silence does not wait", "include/skerry/gate.hpp",
+     "Memory::store(&state->closed, Memory::load(&state->changed));", "Memory::store(&state->closed, 0u);",
+     "policies/link/when_quiet"),
+    ("a level links once instead of until it is quiet", "policies/skerry/link/join_until_quiet.hpp",
+     "again = memory::load(&s.changed) != 0;", "again = false;", "policies/link/join_until_quiet"),
+    ("the flag of a level is cleared before everybody has seen it", "policies/skerry/link/join_until_quiet.hpp",
+     "        t.barrier(); // everybody has seen it before it is cleared\n", "", "policies/link/join_until_quiet"),
+    ("the right side of a tile is not compressed", "policies/skerry/link/compress_rims.hpp",
+     "k < 2 * w + h ? side::west : side::east", "side::west", "policies/link/compress_rims"),
+    ("a level forgets the corners on the right of a tile", "include/skerry/level.hpp",
+     "tiles.tile_width > 1 ? 2 : 1", "tiles.tile_width > 1 ? 1 : 1", "policies/link/join"),
+    ("a limit of rounds stops at a list of schedules", "policies/skerry/schedule/in_turn.hpp",
+     "(each.limit_rounds(n), ...)", "(each.limit_rounds(no_limit | n), ...)", "policies/schedule/in_turn"),
 ]
 
 

@@ -5,17 +5,22 @@
 #include <skerry/grid.hpp>
 
 #include <map>
+#include <vector>
 
 namespace skerry::testing {
 
-/// Legal cells and the reasons of the others.
+/// Legal cells, and the others by their reasons.
 struct cells_seen {
   int legal = 0;
-  std::map<std::string, int> reasons;
+  std::map<std::string, std::vector<std::string>> reasons;
 
+  /// With --log_level=message: every reason, and below it the cells that it is of.
   void say() const {
     BOOST_TEST_MESSAGE(legal << " legal cells");
-    for (auto const& [reason, times] : reasons) BOOST_TEST_MESSAGE(times << " cells: " << reason);
+    for (auto const& [reason, cells] : reasons) {
+      BOOST_TEST_MESSAGE(cells.size() << " cells: " << reason);
+      for (std::string const& cell : cells) BOOST_TEST_MESSAGE("  " << cell);
+    }
   }
 };
 
@@ -33,7 +38,9 @@ inline std::vector<image> small_zoo(std::vector<extent> const& sizes) {
 /// Adds the cells of a grid to those seen.
 template <class Grid> void check_cells(std::vector<image> const& zoo, cells_seen& seen) {
   host::serial queue;
+  std::size_t number = 0;
   Grid::for_each([&]<class Cell>() {
+    std::size_t const cell = number++;
     BOOST_TEST(Cell::legal == (Cell::reason == nullptr));
     if constexpr (Cell::legal) {
       ++seen.legal;
@@ -41,7 +48,9 @@ template <class Grid> void check_cells(std::vector<image> const& zoo, cells_seen
       for (image const& im : zoo)
         if (!check(run, im, "host serial")) break;
     } else {
-      ++seen.reasons[Cell::reason];
+      std::string name;
+      for (std::string const& policy : Grid::names_of(cell)) name += (name.empty() ? "" : " ") + policy;
+      seen.reasons[Cell::reason].push_back(name);
     }
   });
 }

@@ -4,7 +4,7 @@
 
 namespace skerry {
 
-// ---- Y. Soh, H. Ashraf, Y. Hae, I. Kim, 2013 (8DLS, M8DLS, HYBRID1, HYBRID2) and 2015 (S4DLS, HYBRID3) ----
+// ---- Y. Soh and others: 2013 (MKC, HYBRID1), 2014 (8DLS, M8DLS), January 2015 (HYBRID2) and July 2015 (S4DLS, HYBRID3) ----
 
 using eight_rays = search<rays<>>;
 using restricted_rays = search<rays<if_label_moved>>;
@@ -22,18 +22,25 @@ using as_in_figures = traits<foreground, minimum, snapshot>;
 
 namespace catalog {
 
-inline constexpr std::string_view soh_2013 =
+inline constexpr std::string_view eight_directions_source =
     "Soh, Ashraf, Hae, Kim: Fast parallel connected component labeling algorithms using CUDA based on 8-directional "
-    "label selection, 2013";
-inline constexpr std::string_view soh_2015 =
-    "Soh, Ashraf, Hae, Kim: A hybrid approach to parallel connected component labeling using CUDA (HYBRID3), 2015";
+    "label selection, International Journal of Latest Research in Science and Technology 2014";
+inline constexpr std::string_view hybrid1_source =
+    "Soh, Ashraf, Hae, Kim: A hybrid approach to parallel connected component labeling using CUDA, International "
+    "Journal of Signal Processing Systems 1(2), 2013";
+inline constexpr std::string_view hybrid2_source =
+    "Soh, Ashraf, Kim: An improved hybrid approach to parallel connected component labeling using CUDA, Journal of the "
+    "Institute of Convergence Signal Processing 16(1), 2015";
+inline constexpr std::string_view hybrid3_source =
+    "Soh and others: Parallel connected component labeling based on the selective four directional label search using "
+    "CUDA, Journal of the Institute of Convergence Signal Processing 16(3), 2015";
 
 struct eight_dls : labels_and_features, eight_only {
   template <class C, class Finish> using with = pixels_until_quiet<C, Finish, traits<>, eight_rays>;
   static constexpr skerry::facts facts{"8dls",
                                        "Label selection along eight directions",
-                                       soh_2013,
-                                       2013,
+                                       eight_directions_source,
+                                       2014,
                                        status::published,
                                        "few rounds on convex shapes; long walks on large ones"};
 };
@@ -42,8 +49,8 @@ struct m8dls : labels_and_features, eight_only {
       after_eight_rays<C, Finish, traits<>, fixpoint<restricted_rays, when_quiet<eight_rays>>>;
   static constexpr skerry::facts facts{"m8dls",
                                        "Label selection along eight directions where a label has moved",
-                                       soh_2013,
-                                       2013,
+                                       eight_directions_source,
+                                       2014,
                                        status::repaired,
                                        "as 8dls with fewer walks",
                                        "when the restricted search is quiet, an unrestricted one must be quiet too"};
@@ -52,7 +59,7 @@ struct mkc : labels_and_features, eight_only {
   template <class C, class Finish> using with = skerry::directional_propagation<C, Finish>;
   static constexpr skerry::facts facts{"mkc",
                                        "Modified kernel C, lines in eight directions",
-                                       soh_2013,
+                                       hybrid1_source,
                                        2013,
                                        status::reconstructed,
                                        "as directional-propagation",
@@ -63,7 +70,7 @@ struct s4dls : labels_and_features, eight_only {
   template <class C, class Finish> using with = pixels_until_quiet<C, Finish, traits<>, four_rays>;
   static constexpr skerry::facts facts{"s4dls",
                                        "Selective label search along four directions",
-                                       soh_2015,
+                                       hybrid3_source,
                                        2015,
                                        status::repaired,
                                        "as 8dls with half the walks where labels are still falling",
@@ -75,7 +82,7 @@ struct hybrid1 : labels_and_features, eight_only {
       after_eight_rays<C, Finish, traits<>, fixpoint<restricted_rays, all_lines>>;
   static constexpr skerry::facts facts{"hybrid1",
                                        "M8DLS and MKC in alternation",
-                                       soh_2013,
+                                       hybrid1_source,
                                        2013,
                                        status::reconstructed,
                                        "as m8dls",
@@ -86,8 +93,8 @@ struct hybrid2 : labels_and_features, eight_only {
       after_eight_rays<C, Finish, traits<>, fixpoint<restricted_rays, everywhere<compress>, when_quiet<eight_rays>>>;
   static constexpr skerry::facts facts{"hybrid2",
                                        "M8DLS and label backtracking in alternation",
-                                       soh_2013,
-                                       2013,
+                                       hybrid2_source,
+                                       2015,
                                        status::repaired,
                                        "as m8dls with labels that follow where they point",
                                        "as m8dls; the loop ends after a quiet search, not a quiet backtracking"};
@@ -97,7 +104,7 @@ struct hybrid3 : labels_and_features, eight_only {
       pixels_until_quiet<C, Finish, traits<>, four_rays, everywhere<compress>>;
   static constexpr skerry::facts facts{"hybrid3",
                                        "S4DLS and label backtracking in alternation",
-                                       soh_2015,
+                                       hybrid3_source,
                                        2015,
                                        status::repaired,
                                        "the best of its family",
@@ -108,8 +115,8 @@ struct m8dls_as_published : labels_alone, eight_only {
   template <class C, class Finish> using with = after_eight_rays<C, Finish, as_in_figures, fixpoint<restricted_rays>>;
   static constexpr skerry::facts facts{"m8dls.as-published",
                                        "Label selection along eight directions where a label has moved, as printed",
-                                       soh_2013,
-                                       2013,
+                                       eight_directions_source,
+                                       2014,
                                        status::as_published,
                                        "comparison only",
                                        "kept as printed: pixels whose label is still that of the pixel it names stop "
@@ -123,7 +130,7 @@ struct hybrid1_as_published : labels_alone, eight_only {
   static constexpr skerry::facts facts{
       "hybrid1.as-published",
       "M8DLS and MKC in alternation, as its abstract says",
-      soh_2013,
+      hybrid1_source,
       2013,
       status::as_published,
       "comparison only",
@@ -136,8 +143,8 @@ struct hybrid2_as_published : labels_alone, eight_only {
       after_eight_rays<C, Finish, as_in_figures, once<backtrack>, alternate<restricted_rays, backtrack>>;
   static constexpr skerry::facts facts{"hybrid2.as-published",
                                        "M8DLS and label backtracking in alternation, as printed",
-                                       soh_2013,
-                                       2013,
+                                       hybrid2_source,
+                                       2015,
                                        status::as_published,
                                        "comparison only",
                                        "kept as printed: as m8dls.as-published",
@@ -147,7 +154,7 @@ struct s4dls_as_published : labels_alone, eight_only {
   template <class C, class Finish> using with = pixels_until_quiet<C, Finish, as_in_figures, four_rays_as_published>;
   static constexpr skerry::facts facts{"s4dls.as-published",
                                        "Selective label search along four directions, as printed",
-                                       soh_2015,
+                                       hybrid3_source,
                                        2015,
                                        status::as_published,
                                        "comparison only",
@@ -161,7 +168,7 @@ struct hybrid3_as_published : labels_alone, eight_only {
                 as_in_figures>;
   static constexpr skerry::facts facts{"hybrid3.as-published",
                                        "S4DLS and label backtracking in alternation, as printed",
-                                       soh_2015,
+                                       hybrid3_source,
                                        2015,
                                        status::as_published,
                                        "comparison only",

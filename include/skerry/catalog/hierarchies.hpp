@@ -10,7 +10,8 @@ template <class Connectivity, class Finish, class Threads = threads_256> using t
     algorithm<Connectivity, tile<16, 16>, in_tile<plant_self, until_quiet<equivalence<>, compress>>,
               levels<4, join_until_quiet<Threads>, compress_rims>, Finish>;
 
-// ---- radar images, 2016: runs of columns, joined in pairs of columns; labels are those of last pixels ----
+// ---- Y.-M. Kang, S.-S. Kim, G.-T. Nam, "A parallel approach to object identification in large-scale images", ICESS 2016 (radar
+// images): runs of columns, joined in pairs of columns; labels are those of last pixels ----
 
 template <class Connectivity, class Finish, class Unite = retry> using column_pairs =
     algorithm<Connectivity, column, skerry::column_runs, levels<2, join<Unite>>, Finish, traits<foreground, maximum>>;
@@ -22,8 +23,7 @@ template <class Connectivity, class Finish> using column_pairs_as_published =
 namespace catalog {
 
 inline constexpr std::string_view radar_source =
-    "Kang, Nam and others: GPU-based object identification in large-scale images for real-time radar signal analysis, "
-    "2016";
+    "Kang, Kim, Nam: A parallel approach to object identification in large-scale images, ICESS 2016";
 
 struct stava_tm : labels_and_features {
   template <class C, class Finish> using with = tile_merging<C, Finish>;

@@ -15,8 +15,8 @@ using oliveira_uf = algorithm<Connectivity, Tiling, in_tile<plant_self, unite_ea
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<512, 1>> using yonehara_line_uf =
     algorithm<Connectivity, Tiling, in_tile<plant_row, compress>, once<border_union<Unite>>, Finish>;
 
-// ---- J. Chen, K. Nonaka, H. Sankoh, R. Watanabe, H. Sabirin, S. Naito, "Efficient parallel connected component labeling
-// with a coarse-to-fine strategy", IEEE Access 2018 ----
+// ---- J. Chen, Q. Yao, H. Sabirin, K. Nonaka, H. Sankoh, S. Naito, "An optimized union-find algorithm for connected components
+// labeling using GPUs", 2018 ----
 
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
 using chen_uf =
@@ -45,8 +45,8 @@ namespace catalog {
 inline constexpr std::string_view oliveira_source =
     "Oliveira, Lotufo: A study on connected components labeling algorithms using GPUs, SIBGRAPI 2010";
 inline constexpr std::string_view chen_source =
-    "Chen, Nonaka, Sankoh, Watanabe, Sabirin, Naito: Efficient parallel connected component labeling with a "
-    "coarse-to-fine strategy, IEEE Access 2018";
+    "Chen, Yao, Sabirin, Nonaka, Sankoh, Naito: An optimized union-find algorithm for connected components labeling "
+    "using GPUs, 2018";
 inline constexpr std::string_view cabaret_source =
     "Cabaret, Lacassagne, Etiemble: Distanceless label propagation, IPTA 2017";
 

@@ -1,7 +1,7 @@
 // settle<Step, Contacts>: a team takes a tile into scratch, with the ring of labels around it, repeats a step there until the
 // tile is quiet, writes back what has changed and votes; for fixpoint. Labels cross a tile a round instead of a pixel.
 // Source: Hawick, Leist and Playne, "Parallel graph component labelling with GPUs and CUDA", 2010, kernel B. `kept_in_bits`: after
-// Rasmusson, Sonnerup, Rennison and Laramee 2013, reconstructed: their bits lie in the label's word.
+// Rasmusson, Sørensen and Ziegler, ISVC 2013, reconstructed: their bits lie in the label's word.
 // Races: a team writes labels of its own tile only; a label of the ring that is read late is smaller.
 #pragma once
 #include <skerry/in_labels.hpp>

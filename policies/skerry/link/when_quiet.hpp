@@ -1,6 +1,6 @@
 // when_quiet<Link>: a link that votes, run only in rounds in which nothing before it has changed anything; for fixpoint. Right
 // after links that may fall silent too early: what they leave undone this one finds, and the loop goes on.
-// Source: the repair of M8DLS and its hybrids (Soh, Ashraf, Hae and Kim 2013), whose restricted search is quiet too soon.
+// Source: the repair of M8DLS and its hybrids (Soh, Ashraf, Hae and Kim 2014), whose restricted search is quiet too soon.
 #pragma once
 #include <skerry/gate.hpp>
 

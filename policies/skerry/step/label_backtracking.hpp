@@ -1,6 +1,6 @@
 // label_backtracking: a site takes the label that its label leads to in the end, and votes. What `compress` is to union-find, for
 // loops in which labels also move by other steps.
-// Source: Soh, Ashraf, Hae and Kim 2013 (HYBRID2); Soh et al. 2015 (HYBRID3): "LB".
+// Source: Soh, Ashraf and Kim 2015 (HYBRID2), Soh et al. 2015 (HYBRID3): "LB".
 // Races: a thread writes its own entry only; whoever walks through it arrives at the same root.
 #pragma once
 #include <skerry/search_step.hpp>

@@ -1,6 +1,6 @@
 // rays<When, Where>: a pixel looks along straight lines of its component and takes the smallest label that it sees. Labels
 // move a straight line a round: few rounds on convex shapes, long walks on large ones.
-// Source: Soh, Ashraf, Hae and Kim 2013 (8DLS, M8DLS); Soh et al. 2015 (S4DLS, HYBRID3).
+// Source: Soh, Ashraf, Hae and Kim 2014 (8DLS, M8DLS); Soh et al. 2015 (S4DLS, HYBRID3).
 // Differs: the own label takes part in the minimum, as the printed arrays want it.
 // Races: a thread writes its own entry only; a label that is read late is smaller.
 #pragma once

@@ -1,5 +1,5 @@
 // column: every column of pixels is a tile. For algorithms that label columns first and join them in pairs.
-// Source: Kang et al., "Connected component labeling for radar images", 2016 (column runs).
+// Source: Kang, Kim and Nam, "A parallel approach to object identification in large-scale images", ICESS 2016.
 #pragma once
 #include <skerry/tiles.hpp>
 

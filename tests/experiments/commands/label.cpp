@@ -6,6 +6,7 @@
 #include "experiments/support/labeling.hpp"
 #include "experiments/support/reference.hpp"
 #include <boost/test/unit_test.hpp>
+#include <set>
 
 namespace skerry::experiments {
 namespace {
@@ -71,6 +72,33 @@ BOOST_AUTO_TEST_CASE(counts_and_limits_of_rounds) {
   BOOST_TEST((count("hawick-le", 3) == counts{{"rounds", 2}}));
   BOOST_CHECK_THROW(count("hawick-le", 2), did_not_settle); // the quiet round is the third
   BOOST_CHECK_THROW(count("neighbour-propagation", 5), did_not_settle);
+}
+
+// Every entry that iterates stops by itself on what is longest, or gives up where it may not take that many rounds. On one core,
+// where rounds are the same each time. A quiet round is not counted, and a first scan that nobody asks is.
+BOOST_AUTO_TEST_CASE(loops_end_or_give_up) {
+  std::set<std::string_view> iterate;
+  for (std::string const kind : {"spiral", "serpentine"}) {
+    auto const image = generate(kind, {.width = 41, .height = 33});
+    for_each_right_variant([&](entry const& e, entry::variant const& v) {
+      if (v.backend != "serial" || !e.gives("labels")) return;
+      auto const rounds_of = [&](u32 most) {
+        labeling work(e, v, image, {{true, false}, label_order::any, 1, {}, most});
+        work.run();
+        BOOST_TEST(same_partition(work.labels(), flood_fill(image, v.connectivity, v.relation == "equal").image));
+        for (auto const& [name, n] : work.counts())
+          if (name == "rounds") return u32(n);
+        return no_limit;
+      };
+      u32 const rounds = rounds_of(no_limit);
+      if (rounds == no_limit) return;
+      iterate.insert(e.facts.name);
+      BOOST_TEST_CONTEXT(e.facts.name << " " << v.connectivity << " on the " << kind)
+      if (rounds > 1) BOOST_CHECK_THROW(rounds_of(rounds - 1), did_not_settle);
+      BOOST_TEST(rounds_of(rounds + 1) == rounds);
+    });
+  }
+  BOOST_TEST(iterate.size() >= 15u);
 }
 
 BOOST_AUTO_TEST_CASE(no_pixels) {

@@ -54,6 +54,29 @@ BOOST_AUTO_TEST_CASE(a_wrong_cell_has_no_time) {
   BOOST_TEST((!record.contains("timing") && !record.contains("phases") && record["check"]["status"] == "different"));
 }
 
+// A form as published gives up too, and nobody has expected it.
+BOOST_AUTO_TEST_CASE(a_loop_that_gives_up) {
+  grid_input const input{kind_item("spiral", 65, 65, {}), "spiral"};
+  grid_image const image(input);
+  protocol how = three_samples();
+  for (auto const& [name, rounds] : {std::pair{"neighbour-propagation", 3}, {"s4dls.as-published", 1}})
+    for (std::string const& backend : algorithm_named(name).backends) {
+      if (backend.starts_with("cuda")) continue;
+      how.max_rounds = rounds;
+      auto const v = variant(name, backend);
+      auto const r = measure(v, image, how);
+      BOOST_TEST((r.status == cell_result::state::failed && !r.is_expected), name << " on " << backend);
+      BOOST_TEST(r.reason.starts_with("the algorithm has not settled after " + std::to_string(rounds) + " round"),
+                 backend << ": " << r.reason);
+      auto const record = cell_record({0, 0, 0}, v, input, image, r, "here");
+      BOOST_TEST((record["status"] == "failed" && record["reason"] == r.reason && !record.contains("timing")));
+    }
+  how.max_rounds = 3; // two that change something, and a quiet one
+  BOOST_TEST((measure(variant("hawick-le", "threads"), image, how).status == cell_result::state::ok));
+  BOOST_TEST(protocol_json(how)["max_rounds"] == 3);
+  BOOST_TEST(!protocol_json({}).contains("max_rounds"));
+}
+
 BOOST_AUTO_TEST_CASE(tuning) {
   grid_image const image(picture());
   auto v = variant("compact", "threads");

@@ -1,6 +1,6 @@
 // ctest-timeout: 600
-// levels, and its links join, join_until_quiet and compress_rims: the law of merges, from tiles of any size and by any factor.
-#include "laws/merge.hpp"
+// levels: the law of merges with links of a level, from sites of any kind; how large its groups are.
+#include "laws/levels.hpp"
 
 #include <skerry/link/compress_rims.hpp>
 #include <skerry/link/join.hpp>
@@ -16,14 +16,6 @@ using namespace skerry;
 using namespace skerry::testing;
 
 namespace {
-
-template <class Merge, class Connectivity, class Tiling, class Site = pixel> void check() {
-  using law = merge_law<Merge, Connectivity, in_labels, Site, Tiling>;
-  image_plan plan = law::usual;
-  plan.in_double = 60; // a team may have a thousand threads
-  plan.double_masks = 16001;
-  law::check(plan);
-}
 
 /// The tiles that each level joins, as links see them.
 struct noted_levels {
@@ -43,19 +35,10 @@ template <class Merge, class Tiling> std::vector<level> levels_of(int w, int h) 
 
 BOOST_AUTO_TEST_SUITE(levels_alone)
 
-BOOST_AUTO_TEST_CASE(law_join) {
-  check<levels<2, join<retry>>, four, tile<3, 2>>();
-  check<levels<2, join<retry>>, eight, tile<2, 3>>();
-  check<levels<4, join<komura>>, eight, strip<2>>();
-  check<levels<3, join<komura>, compress_rims>, eight, column>();
-}
+BOOST_AUTO_TEST_CASE(law) { check_levels<levels<4, join<komura>>, eight, strip<2>>(); }
 BOOST_AUTO_TEST_CASE(law_other_sites) {
-  check<levels<2, join<retry>>, eight, strip<2>, run<32>>();
-  check<levels<4, join_until_quiet<>, compress_rims>, eight, tile<4, 4>, cell>();
-}
-BOOST_AUTO_TEST_CASE(law_join_until_quiet) {
-  check<levels<4, join_until_quiet<>, compress_rims>, eight, tile<4, 4>>();
-  check<levels<2, join_until_quiet<threads_by_level>, compress_rims>, four, tile<5, 3>>();
+  check_levels<levels<2, join<retry>>, eight, strip<2>, run<32>>();
+  check_levels<levels<4, join_until_quiet<>, compress_rims>, eight, tile<4, 4>, cell>();
 }
 
 BOOST_AUTO_TEST_CASE(sizes_of_levels) {

@@ -1,4 +1,4 @@
-// lower_to_neighbours and label_backtracking: a site takes a label and says whether it was smaller.
+// lower_to_neighbours: a site takes the smallest label around it and says whether it was smaller.
 #include "support/run.hpp"
 
 #include <skerry/catalog.hpp>
@@ -29,9 +29,4 @@ BOOST_AUTO_TEST_CASE(to_a_neighbour) {
   BOOST_TEST((at<lower_to_neighbours>({2, 2, 0}, 1) == std::pair{0u, true}));
   BOOST_TEST((at<lower_to_neighbours>({0, 0, 2}, 0) == std::pair{0u, false}));
 }
-BOOST_AUTO_TEST_CASE(to_where_they_lead) {
-  BOOST_TEST((at<label_backtracking>({0, 0, 1, 2}, 3) == std::pair{0u, true}));
-  BOOST_TEST((at<label_backtracking>({0, 0, 1, 2}, 1) == std::pair{0u, false}));
-}
-
 BOOST_AUTO_TEST_SUITE_END()
