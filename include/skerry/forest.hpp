@@ -96,6 +96,20 @@ struct cell {
     return side_set(f, x, y, dx, dy) && side_set(f, u, v, -dx, -dy);
   }
 
+  /// Of two rows of pixels, an upper and a lower one that begin at an even column: bit i is set where a run of cells starts, each
+  /// of which touches the one before it. `before`: of the pixel on the left, in either row.
+  template <class Mask> SKERRY_FN static Mask run_starts(Mask upper, Mask lower, bool before) {
+    Mask const here = Mask(upper | lower), left_columns = Mask(Mask(~Mask(0)) / 3); // 0101...
+    Mask const some = Mask(Mask(here | Mask(here >> 1)) & left_columns);
+    return Mask(some & ~Mask(here & shifted(here, before)));
+  }
+  /// The offset of the first set pixel of a cell whose left column is bit i.
+  template <class Mask> SKERRY_FN static void first_pixel_of(Mask upper, Mask lower, int i, int& dx, int& dy) {
+    Mask const two = Mask(Mask(upper >> i) & 3);
+    dy = two == 0 ? 1 : 0;
+    dx = test(two != 0 ? two : Mask(lower >> i), 0) ? 0 : 1;
+  }
+
 private:
   /// Whether a pixel is set on the side (or the corner) of a cell that looks to (dx, dy).
   template <class Forest> SKERRY_FN static bool side_set(Forest const& f, int x, int y, int dx, int dy) {

@@ -10,9 +10,10 @@ namespace skerry {
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_union_find =
     algorithm<Connectivity, whole, each_site<cell, plant_self>, once<everywhere<unite_earlier<Unite>>>, Finish>;
 
-template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_equivalence =
-    algorithm<Connectivity, whole, each_site<cell, plant_neighbour>,
-              once<everywhere<shorten<8>>, everywhere<compress>, everywhere<unite_rest<Unite>>>, Finish>;
+template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>, class Compress = compress>
+using block_equivalence = algorithm<Connectivity, whole, each_site<cell, plant_neighbour>,
+                                    once<everywhere<shorten<8>>, everywhere<Compress>,
+                                         everywhere<unite_rest_by_tree<Unite>>>, Finish>;
 
 // ---- S. Allegretti, F. Bolelli, M. Cancilla, F. Pollastri, L. Canalini, C. Grana, "How does connected components labeling
 // with decision trees perform on GPUs?", CAIP 2019 ----
@@ -53,7 +54,8 @@ struct bke : labels_and_features, eight_only {
                                        "reads bit 0 of its byte); any alignment"};
 };
 struct bke_nic : labels_and_features, eight_only {
-  template <class C, class Finish, class Unite = retry> using with = block_equivalence<C, Finish, Unite>;
+  template <class C, class Finish, class Unite = retry> using with =
+      block_equivalence<C, Finish, Unite, compress_with<path::none>>;
   static constexpr skerry::facts facts{"bke-nic",         "Block-based Komura equivalence without inline compression",
                                        allegretti_source, 2020,
                                        status::repaired,  "as bke, faster still where trees are shallow",
