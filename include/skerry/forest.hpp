@@ -16,6 +16,9 @@ struct partial_reach { ///< a tree holds sites of one component, and not yet all
 struct linked_reach : partial_reach { ///< ... and every site that touches an earlier one hangs below such a one
   static std::string id() { return "linked"; }
 };
+struct row_reach : partial_reach { ///< ... and what lies side by side on a row of the window is one tree
+  static std::string id() { return "row"; }
+};
 struct tile_reach : partial_reach { ///< a tree spans the part of a component that lies in one tile
   static std::string id() { return "tile"; }
 };

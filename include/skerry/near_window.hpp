@@ -10,7 +10,7 @@ namespace skerry {
 
 template <class Forest, class Site = typename Forest::site> struct near_window;
 
-/// A pixel and its earlier neighbours.
+/// A pixel, its earlier neighbours and the one on its right.
 template <class Forest> struct near_window<Forest, pixel> : image_window<Forest> {
   SKERRY_FN near_window(Forest const& f, int x0, int y0)
       : image_window<Forest>{f, {0, 0, f.image.width, f.image.height}}, x_(x0), y_(y0) {
@@ -23,12 +23,14 @@ template <class Forest> struct near_window<Forest, pixel> : image_window<Forest>
       up_ = relation::together(row[0], above[0]);
       up_right_ = relation::together(row[0], above[1]);
       left_ = relation::together(row[0], row[-1]);
+      right_ = relation::together(row[0], row[1]);
     } else {
       takes_part_ = image_window<Forest>::takes_part(x0, y0);
       up_left_ = image_window<Forest>::related(x0, y0, -1, -1);
       up_ = image_window<Forest>::related(x0, y0, 0, -1);
       up_right_ = image_window<Forest>::related(x0, y0, 1, -1);
       left_ = image_window<Forest>::related(x0, y0, -1, 0);
+      right_ = image_window<Forest>::related(x0, y0, 1, 0);
     }
   }
 
@@ -39,13 +41,14 @@ template <class Forest> struct near_window<Forest, pixel> : image_window<Forest>
       if (dy == -1 && dx == 0) return up_;
       if (dy == -1 && dx == 1) return up_right_;
       if (dy == 0 && dx == -1) return left_;
+      if (dy == 0 && dx == 1) return right_;
     }
     return image_window<Forest>::related(x, y, dx, dy);
   }
 
 private:
   int x_, y_;
-  bool takes_part_, up_left_, up_, up_right_, left_;
+  bool takes_part_, up_left_, up_, up_right_, left_, right_;
 };
 
 /// A cell, its upper and its left neighbours: six by four pixels, two of them a load where rows are aligned to that.

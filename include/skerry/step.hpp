@@ -18,6 +18,7 @@ namespace skerry {
 /// The pixels of a box of the image as a window; nodes and parents are those of the forest.
 template <class Forest> struct image_window {
   using site = typename Forest::site;
+  using tiling = typename Forest::tiling;
   Forest const& forest;
   box within;
 

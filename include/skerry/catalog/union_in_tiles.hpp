@@ -7,13 +7,18 @@ namespace skerry {
 // ---- V. M. A. Oliveira, R. A. Lotufo, "A study on connected components labeling algorithms using GPUs", SIBGRAPI 2010 ----
 
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
-using oliveira_uf = algorithm<Connectivity, Tiling, in_tile<plant_self, unite_earlier<Unite>>,
-                              once<border_union<Unite>>, Finish, Traits>;
+using oliveira_uf = algorithm<Connectivity, Tiling, in_tile<plant_self, unite_row<Unite>, unite_above<Unite>>,
+                              once<border_union<Unite, fresh_contacts>>, Finish, Traits>;
+
+/// Every pair as it comes, by a union that forgets what its exchange returned.
+template <class Connectivity, class Finish, class Unite = forgetful, class Tiling = tile<32, 16>>
+using oliveira_uf_as_published =
+    algorithm<Connectivity, Tiling, in_tile<plant_self, unite_earlier<Unite>>, once<border_union<Unite>>, Finish>;
 
 // ---- K. Yonehara, K. Aizawa, "A line-based connected component labeling algorithm using GPUs", CANDAR 2015 ----
 
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<512, 1>> using yonehara_line_uf =
-    algorithm<Connectivity, Tiling, in_tile<plant_row, compress>, once<border_union<Unite>>, Finish>;
+    algorithm<Connectivity, Tiling, in_tile<plant_row, compress>, once<everywhere<unite_lines<Unite>>>, Finish>;
 
 // ---- J. Chen, K. Nonaka, H. Sankoh, R. Watanabe, H. Sabirin, S. Naito, "Efficient parallel connected component labeling
 // with a coarse-to-fine strategy", IEEE Access 2018 ----
@@ -65,7 +70,7 @@ struct oliveira : labels_and_features {
                                        "loses links that another thread overwrites"};
 };
 struct oliveira_as_published : labels_alone {
-  template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf<C, Finish, Unite>;
+  template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf_as_published<C, Finish, Unite>;
   static constexpr skerry::facts facts{
       "oliveira-uf.as-published",
       "Conventional union-find as printed",
