@@ -154,16 +154,17 @@ struct in_labels : numbers_pixels {
         auto const parents = v.parents();
         constexpr int own = Team::template share<128>, step = own * Team::lanes, rows = rows_of_runs<Site>;
         static_assert(step % word_width == 0, "a lane group starts at a node");
-        int const log_steps = width_of<u32> - zeros_above(u32(divide_up(p.width(), step) - 1)); // rounded up: no division
+        int const log_steps =
+            width_of<u32> - zeros_above(u32(divide_up(p.width(), step) - 1)); // rounded up: no division
         int const all = divide_up(p.height(), rows) << log_steps;
         auto const column = [&](int k) { return p.x0 + (k & ((1 << log_steps) - 1)) * step; };
         auto const row = [&](int k) { return p.y0 + (k >> log_steps) * rows; };
         t.for_groups(Team::groups, [&](int group) {
-          typename Team::template reading<own> ahead[rows]; // memory is far: the next pixels come while trees are walked
+          typename Team::template reading<own>
+              ahead[rows]; // memory is far: the next pixels come while trees are walked
           auto const begin = [&](int k) {
             SKERRY_UNROLL
-            for (int r = 0; r < rows; ++r)
-              ahead[r].begin(v.image, column(k), row(k) + r);
+            for (int r = 0; r < rows; ++r) ahead[r].begin(v.image, column(k), row(k) + r);
           };
           if (group < all) begin(group);
           for (int k = group; k < all; k += Team::groups) {

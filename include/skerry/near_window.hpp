@@ -59,14 +59,12 @@ template <class Forest> struct near_window<Forest, cell> : image_window<Forest> 
     bool const inside = x0 > 0 && y0 > 0 && x0 + 4 <= image.width && y0 + 2 <= image.height;
     if (inside && pairs_aligned(image)) {
       SKERRY_UNROLL
-      for (int row = 0; row < 4; ++row)
-        SKERRY_UNROLL
-        for (int pair = 0; pair < 3; ++pair) two_[row][pair] = load_two(&image(x0 - 2 + 2 * pair, y0 - 2 + row));
+      for (int row = 0; row < 4; ++row) SKERRY_UNROLL
+      for (int pair = 0; pair < 3; ++pair) two_[row][pair] = load_two(&image(x0 - 2 + 2 * pair, y0 - 2 + row));
     } else {
       SKERRY_UNROLL
-      for (int row = 0; row < 4; ++row)
-        SKERRY_UNROLL
-        for (int pair = 0; pair < 3; ++pair) two_[row][pair] = load_part(image, x0 - 2 + 2 * pair, y0 - 2 + row);
+      for (int row = 0; row < 4; ++row) SKERRY_UNROLL
+      for (int pair = 0; pair < 3; ++pair) two_[row][pair] = load_part(image, x0 - 2 + 2 * pair, y0 - 2 + row);
     }
   }
 
@@ -85,7 +83,9 @@ template <class Forest> struct near_window<Forest, cell> : image_window<Forest> 
     }
     return image_window<Forest>::related(x, y, dx, dy);
   }
-  SKERRY_FN u32 node(int x, int y) const { return x == x_ && y == y_ ? node_of(0, 0) : image_window<Forest>::node(x, y); }
+  SKERRY_FN u32 node(int x, int y) const {
+    return x == x_ && y == y_ ? node_of(0, 0) : image_window<Forest>::node(x, y);
+  }
   SKERRY_FN u32 neighbour(int x, int y, int dx, int dy) const {
     bool const earlier = (dy == -1 && dx >= -1 && dx <= 1) || (dy == 0 && dx == -1);
     if (x == x_ && y == y_ && earlier) return node_of(dx, dy);
@@ -100,8 +100,8 @@ private:
   /// The first set pixel of a cell: cell::first_pixel.
   SKERRY_FN u32 node_of(int dx, int dy) const {
     u32 const upper = two_[2 + 2 * dy][1 + dx], lower = two_[3 + 2 * dy][1 + dx], first = upper != 0 ? upper : lower;
-    return this->forest.counted(this->forest.index(x_ + 2 * dx + ((first & left_pixel) == 0 ? 1 : 0),
-                                                   y_ + 2 * dy + (upper == 0 ? 1 : 0)));
+    return this->forest.counted(
+        this->forest.index(x_ + 2 * dx + ((first & left_pixel) == 0 ? 1 : 0), y_ + 2 * dy + (upper == 0 ? 1 : 0)));
   }
 
   SKERRY_FN static bool pairs_aligned(plane<u8 const> const& image) {

@@ -51,11 +51,9 @@ template <class Connectivity, class Forest, class Step> struct step_sweep {
   using site = typename Forest::site;
   static constexpr int columns = 32, rows = 8;
   Forest forest;
-  divisor across = divisor(divide_up(forest.image.width, columns * site::width)); ///< blocks beside each other
+  divisor across = divisor(divide_up(forest.image.width, columns* site::width)); ///< blocks beside each other
 
-  int units() const {
-    return int(across.by) * divide_up(forest.image.height, rows * site::height) * columns * rows;
-  }
+  int units() const { return int(across.by) * divide_up(forest.image.height, rows * site::height) * columns * rows; }
 
   template <class Memory> SKERRY_FN void operator()(int unit) const {
     Forest const& f = forest;

@@ -67,7 +67,8 @@ struct oliveira : labels_and_features {
                                        "the plain parallel union-find to compare with, for foreground or equal values",
                                        "union retries with what its exchange returned, as the released code does; the "
                                        "printed Algorithm 2 ignores it and "
-                                       "loses links that another thread overwrites"};
+                                       "loses links that another thread overwrites. Rows are united before columns, "
+                                       "as released; pairs that others imply are left out, in tiles and at seams"};
 };
 struct oliveira_as_published : labels_alone {
   template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf_as_published<C, Finish, Unite>;
@@ -142,8 +143,7 @@ struct cabaret : labels_and_features {
       status::repaired,
       "comparison: unions without a walk to the roots, after labels have been lowered in windows of 2 x 2",
       "windows are cut at the border of the image, so that images of one row or column are labeled too; the recursion "
-      "is "
-      "a loop"};
+      "is a loop; pairs that others imply are not united, in windows and between them"};
 };
 struct cabaret_as_published : labels_alone {
   template <class C, class Finish, class Unite = trade> using with =

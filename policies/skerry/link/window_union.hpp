@@ -25,7 +25,8 @@ template <class Unite, class Windows = cut_windows> struct window_union {
       seam_pixel const p = f.tiles.seam_pixel_at(unit);
       if (!f.image.has(p.x, p.y)) return;
       image_window<Forest> const w{f, {0, 0, f.image.width, f.image.height}};
-      unite_windows<Unite, Windows>::template at<Connectivity>(w, p.horizontal ? p.x : p.x - 1, p.horizontal ? p.y - 1 : p.y);
+      unite_windows<Unite, Windows>::template at<Connectivity>(w, p.horizontal ? p.x : p.x - 1,
+                                                               p.horizontal ? p.y - 1 : p.y);
     }
   };
 };

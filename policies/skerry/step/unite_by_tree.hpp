@@ -31,19 +31,12 @@ template <class Unite, bool Planted = false> struct unite_by_tree : step {
     bool const left_joined = n && (i || up_left); // n stands below h
     bool const left = !left_joined && (a || set(0, 1)) && (n || set(-1, 1));
     u32 const own = w.node(x, y);
-    u32 rest = 0;
-    if constexpr (Planted) {
-      if (up_left && up) rest |= 2;
-      if (up_right && (up || up_left)) rest |= 4;
-      if (left && (up || up_left || up_right || other(-1, 0) > own)) rest |= 8;
-    } else {
-      rest = u32(up) | u32(up_left) << 1 | u32(up_right) << 2 | u32(left) << 3;
-    }
-    while (rest != 0) { // lanes of a device unite their first together, then their second, wherever these lie
-      u32 const one = rest & (0u - rest);
-      rest ^= one;
-      Unite::unite(w.parents(), own, one == 1 ? other(0, -1) : one == 2 ? other(-1, -1) : one == 4 ? other(1, -1) : other(-1, 0));
-    }
+    few_neighbours rest{};
+    if (up && !Planted) rest.add(0, other(0, -1));
+    if (up_left && (up || !Planted)) rest.add(1, other(-1, -1));
+    if (up_right && (up || up_left || !Planted)) rest.add(2, other(1, -1));
+    if (left && (up || up_left || up_right || !Planted || other(-1, 0) > own)) rest.add(3, other(-1, 0));
+    rest.template unite_all<Unite>(w.parents(), own);
   }
 };
 

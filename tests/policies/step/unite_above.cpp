@@ -21,7 +21,6 @@ BOOST_AUTO_TEST_CASE(law_everywhere) {
   steps_everywhere<pixel, plant_self, unite_row<retry>, unite_above<retry>>::check<eight>();
 }
 
-
 static_assert(!ladder<four, whole, each_site<pixel, plant_self>, once<everywhere<unite_above<retry>>>, relabel,
                       traits<>>::reach_meets_merge,
               "rows must be trees first");
