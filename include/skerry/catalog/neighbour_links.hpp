@@ -8,8 +8,7 @@ namespace skerry {
 
 template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_links =
     algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
-              once<everywhere<shorten<8>>, everywhere<compress_with<path::none>>, everywhere<unite_rest<Unite>>>,
-              Finish>;
+              once<everywhere<shorten<8>>, everywhere<compress>, everywhere<unite_rest<Unite>>>, Finish>;
 
 /// From plain indices, as figure 1 of Hennequin et al. 2018 shows it.
 template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_indices =
@@ -37,8 +36,7 @@ using playne_block_as_published =
 
 template <class Connectivity, class Finish, class Unite = retry> using komura_critical =
     algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
-              once<everywhere<shorten<8>>, everywhere<compress_with<path::none>>, everywhere<unite_critical<Unite>>>,
-              Finish>;
+              once<everywhere<shorten<8>>, everywhere<compress>, everywhere<unite_critical<Unite>>>, Finish>;
 
 namespace catalog {
 

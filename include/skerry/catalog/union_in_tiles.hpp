@@ -95,7 +95,7 @@ struct yonehara : labels_and_features {
       status::published,
       "long runs: a segment needs no union inside, all work is between rows",
       "a row is planted in one step and compressed; the printed local phase reads its neighbour's entry while that is "
-      "being written, to the same end"};
+      "being written, to the same end; pairs of pixels that others imply are not united"};
 };
 
 struct chen : labels_and_features {
