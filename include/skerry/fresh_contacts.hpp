@@ -2,6 +2,8 @@
 #pragma once
 #include <skerry/types.hpp>
 
+#include <string>
+
 namespace skerry {
 
 /// Every pair of pixels that touch.
