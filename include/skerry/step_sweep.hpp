@@ -48,6 +48,7 @@ template <class Forest> struct site_list {
 /// Sites are visited in blocks of 32 x 8, which lie together in memory; a unit beyond the image does nothing.
 template <class Connectivity, class Forest, class Step> struct step_sweep {
   static constexpr bool flat = true;
+  static constexpr bool in_order = true; ///< a wish: whoever walks up trees would like those above to be done
   using site = typename Forest::site;
   static constexpr int columns = 32, rows = 8;
   Forest forest;

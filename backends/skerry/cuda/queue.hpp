@@ -33,9 +33,9 @@ public:
     if (n <= 0) return;
     if constexpr (flat_sweep<Sweep>) {
       tuning const t = tuning_for(code_, {1, 1});
-      // Blocks start in their order, so that whoever walks up trees finds those above done; only of very many a thread takes
-      // several units.
-      int const most = 1 << 20, blocks = divide_up(n, t.flat_threads);
+      constexpr bool in_order = requires { requires Sweep::in_order; }; // blocks start in their order
+      int const most = in_order ? 1 << 20 : 64 * multiprocessors_;      // then threads take several units
+      int const blocks = divide_up(n, t.flat_threads);
       launch(flat_kernel<Sweep>, blocks < most ? blocks : most, t.flat_threads, t.overlaps, s, n);
     } else {
       static_assert(sizeof(scratch_of<Sweep>) <= shared_bytes_of_a_block, "the scratch of a sweep fits into a block's");
