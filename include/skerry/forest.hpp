@@ -16,6 +16,9 @@ struct partial_reach { ///< a tree holds sites of one component, and not yet all
 struct linked_reach : partial_reach { ///< ... and every site that touches an earlier one hangs below such a one
   static std::string id() { return "linked"; }
 };
+struct row_reach : partial_reach { ///< ... and what lies side by side on a row of the window is one tree
+  static std::string id() { return "row"; }
+};
 struct tile_reach : partial_reach { ///< a tree spans the part of a component that lies in one tile
   static std::string id() { return "tile"; }
 };
@@ -49,6 +52,13 @@ template <class T> concept votes = requires { requires T::votes; };
 // Laws: a site lies inside one tile (a tile's size is a multiple of the site's, or the tile is as wide as the image and
 // sites go on to its end); a node is an occupied site; a root is its tree's smallest node.
 
+/// Whether a place is in a box, to which one in it has come by going in a direction.
+SKERRY_FN bool stays(box const& within, int x, int y, int dx, int dy) {
+  bool const across = dx < 0 ? x >= within.x0 : dx > 0 ? x < within.x1 : true;
+  bool const down = dy < 0 ? y >= within.y0 : dy > 0 ? y < within.y1 : true;
+  return across & down; // without a branch between the two
+}
+
 /// Every pixel is a site.
 struct pixel {
   static constexpr int word_width = 32, width = 1, height = 1;
@@ -56,12 +66,11 @@ struct pixel {
   template <class Mask> SKERRY_FN static int column(Mask, int x0, int i) { return x0 + i; }
   template <class Forest> SKERRY_FN static int column_at(Forest const&, int x, int) { return x; }
   template <class Forest> SKERRY_FN static bool is_node(Forest const& f, int x, int y) { return f.foreground(x, y); }
-  /// Whether the pixel and its neighbour at (dx, dy) belong together; false where that lies outside of `within`.
+  /// Whether the pixel, which lies in `within`, and its neighbour at (dx, dy) belong together; false where that lies outside.
   template <class Forest>
   SKERRY_FN static bool related(Forest const& f, box const& within, int x, int y, int dx, int dy) {
     int const u = x + dx, v = y + dy;
-    return u >= within.x0 && u < within.x1 && v >= within.y0 && v < within.y1 &&
-           Forest::traits::relation::together(f.image(x, y), f.image(u, v));
+    return stays(within, u, v, dx, dy) && Forest::traits::relation::together(f.image(x, y), f.image(u, v));
   }
 };
 
@@ -92,8 +101,21 @@ struct cell {
     x &= ~1;
     y &= ~1;
     int const u = x + 2 * dx, v = y + 2 * dy;
-    if (u < within.x0 || u >= within.x1 || v < within.y0 || v >= within.y1) return false;
-    return side_set(f, x, y, dx, dy) && side_set(f, u, v, -dx, -dy);
+    return stays(within, u, v, dx, dy) && side_set(f, x, y, dx, dy) && side_set(f, u, v, -dx, -dy);
+  }
+
+  /// Of two rows of pixels, an upper and a lower one that begin at an even column: bit i is set where a run of cells starts, each
+  /// of which touches the one before it. `before`: of the pixel on the left, in either row.
+  template <class Mask> SKERRY_FN static Mask run_starts(Mask upper, Mask lower, bool before) {
+    Mask const here = Mask(upper | lower), left_columns = Mask(Mask(~Mask(0)) / 3); // 0101...
+    Mask const some = Mask(Mask(here | Mask(here >> 1)) & left_columns);
+    return Mask(some & ~Mask(here & shifted(here, before)));
+  }
+  /// The offset of the first set pixel of a cell whose left column is bit i.
+  template <class Mask> SKERRY_FN static void first_pixel_of(Mask upper, Mask lower, int i, int& dx, int& dy) {
+    Mask const two = Mask(Mask(upper >> i) & 3);
+    dy = two == 0 ? 1 : 0;
+    dx = test(two != 0 ? two : Mask(lower >> i), 0) ? 0 : 1;
   }
 
 private:

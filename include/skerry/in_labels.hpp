@@ -6,6 +6,10 @@
 
 namespace skerry {
 
+/// Rows in which a run of pixels lies that are known to have one label, where a reader looks for labels.
+template <class Site> inline constexpr int rows_of_runs = 1;
+template <> inline constexpr int rows_of_runs<cell> = 2;
+
 struct in_labels : numbers_pixels {
   static std::string id() { return "in_labels"; }
   static constexpr bool needs_label_plane = true; ///< even where nobody wants labels
@@ -52,12 +56,6 @@ struct in_labels : numbers_pixels {
       } else {
         return counted(index(Site::column_at(*this, x, y), y));
       }
-    }
-
-    /// The node of a run that starts at a pixel.
-    SKERRY_FN u32 run_node(int x, int y) const {
-      if constexpr (requires { Site::first_pixel(*this, x, y); }) return node_at(x, y);
-      else return counted(index(x, y));
     }
 
     SKERRY_FN int nodes() const { return out.pitch * out.height; }
@@ -149,46 +147,79 @@ struct in_labels : numbers_pixels {
       }
       /// Lanes side by side on a row walk the trees of the runs that start in their pixels; of a run that comes in from
       /// the left, the lane where it started says the label. A run is looked up anew where a lane group starts, at a word.
+      /// Of cells, two rows at a time: a run is one of cells that touch, and what it says goes to the pixels of both.
       template <class Visit> SKERRY_FN void for_each_run(Team const& t, Visit visit) const {
         view const& v = f;
         box const p = b;
         auto const parents = v.parents();
-        constexpr int own = Team::template share<128>, step = own * Team::lanes;
+        constexpr int own = Team::template share<128>, step = own * Team::lanes, rows = rows_of_runs<Site>;
         static_assert(step % word_width == 0, "a lane group starts at a node");
-        int const steps = divide_up(p.width(), step);
-        int const all = steps * p.height();
+        int const log_steps =
+            width_of<u32> - zeros_above(u32(divide_up(p.width(), step) - 1)); // rounded up: no division
+        int const all = divide_up(p.height(), rows) << log_steps;
+        auto const column = [&](int k) { return p.x0 + (k & ((1 << log_steps) - 1)) * step; };
+        auto const row = [&](int k) { return p.y0 + (k >> log_steps) * rows; };
         t.for_groups(Team::groups, [&](int group) {
-          typename Team::template reading<own> ahead; // memory is far: the next pixels come while trees are walked
-          auto const begin = [&](int k) { ahead.begin(v.image, p.x0 + k % steps * step, p.y0 + k / steps); };
+          typename Team::template reading<own>
+              ahead[rows]; // memory is far: the next pixels come while trees are walked
+          auto const begin = [&](int k) {
+            SKERRY_UNROLL
+            for (int r = 0; r < rows; ++r) ahead[r].begin(v.image, column(k), row(k) + r);
+          };
           if (group < all) begin(group);
           for (int k = group; k < all; k += Team::groups) {
-            int const x0 = p.x0 + k % steps * step, y = p.y0 + k / steps, x = x0 + t.lane() * own;
-            part<own> const bits = ahead.bits();
+            int const x = column(k) + t.lane() * own, y = row(k);
+            run_starts<own> runs;
+            SKERRY_UNROLL
+            for (int r = 0; r < rows; ++r) runs.rows[r] = part<own>(ahead[r].bits());
             if (k + Team::groups < all) begin(k + Team::groups);
-            u32 const before = t.from_lane_before(u32(test(bits, own - 1)));
-            part<own> const first = starts(bits, t.lane() > 0 && before != 0);
+            u32 const before = t.from_lane_before(u32(test(runs.in_any_row(), own - 1)));
+            part<own> const first = runs.find(t.lane() > 0 && before != 0);
             labels_of_starts<own> labels;
             part<own> rest = first;
             SKERRY_UNROLL
             for (int j = 0; j < labels.capacity && rest != 0; j += 2) {
               part<own> const others = part<own>(rest & (rest - 1));
-              u32 nodes[2] = {v.run_node(x + zeros_below(rest), y),
-                              v.run_node(x + zeros_below(others ? others : rest), y)};
+              u32 nodes[2] = {runs.node(v, x, y, zeros_below(rest)),
+                              runs.node(v, x, y, zeros_below(others ? others : rest))};
               find_both(parents, nodes);
               labels.at[j] = v.counted(nodes[0]) + u32(offset);
               labels.at[j + 1] = v.counted(nodes[1]) + u32(offset);
               rest = part<own>(others & (others - 1));
             }
             u32 const entering = t.carry(first != 0, labels.last(first), 0u).in;
-            auto const word = t.template word_of<own>(bits);
-            u32 values[own];
-            labels.spread(first, bits, entering, values);
-            if (x < p.x1) visit(x, y, word, x % word_width, values, p.x1 - x < own ? p.x1 - x : own);
+            SKERRY_UNROLL
+            for (int r = 0; r < rows; ++r) {
+              auto const word = t.template word_of<own>(runs.rows[r]);
+              u32 values[own];
+              labels.spread(first, runs.rows[r], entering, values);
+              if (x < p.x1 && (r == 0 || y + r < p.y1))
+                visit(x, y + r, word, x % word_width, values, p.x1 - x < own ? p.x1 - x : own);
+            }
           }
         });
       }
 
     private:
+      /// A lane's pixels of the rows in which a run lies, and the runs that start there.
+      template <int N> struct run_starts {
+        part<N> rows[rows_of_runs<Site>];
+
+        SKERRY_FN part<N> in_any_row() const {
+          if constexpr (rows_of_runs<Site> == 2) return part<N>(rows[0] | rows[1]);
+          else return rows[0];
+        }
+        SKERRY_FN part<N> find(bool before) const {
+          if constexpr (rows_of_runs<Site> == 2) return Site::run_starts(rows[0], rows[1], before);
+          else return starts(rows[0], before);
+        }
+        /// Of the run that starts at pixel i of those that begin at (x, y).
+        SKERRY_FN u32 node(view const& v, int x, int y, int i) const {
+          int dx = 0, dy = 0;
+          if constexpr (rows_of_runs<Site> == 2) Site::first_pixel_of(rows[0], rows[1], i, dx, dy);
+          return v.counted(v.index(x + i + dx, y + dy));
+        }
+      };
       /// Labels of the runs that start in a lane's pixels, in their order.
       template <int N> struct labels_of_starts {
         static constexpr int capacity = N / 2 + N % 2;

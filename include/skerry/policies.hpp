@@ -34,10 +34,13 @@
 #include <skerry/step/plant_self.hpp>
 #include <skerry/step/rays.hpp>
 #include <skerry/step/shorten.hpp>
+#include <skerry/step/unite_above.hpp>
 #include <skerry/step/unite_by_tree.hpp>
 #include <skerry/step/unite_critical.hpp>
 #include <skerry/step/unite_earlier.hpp>
+#include <skerry/step/unite_lines.hpp>
 #include <skerry/step/unite_rest.hpp>
+#include <skerry/step/unite_row.hpp>
 #include <skerry/step/unite_windows.hpp>
 #include <skerry/step/until_quiet.hpp>
 

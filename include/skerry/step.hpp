@@ -18,6 +18,7 @@ namespace skerry {
 /// The pixels of a box of the image as a window; nodes and parents are those of the forest.
 template <class Forest> struct image_window {
   using site = typename Forest::site;
+  using tiling = typename Forest::tiling;
   Forest const& forest;
   box within;
 
@@ -43,6 +44,24 @@ SKERRY_FN void unite_with_neighbour(Window const& w, int x, int y, int dx, int d
 template <class Unite, class Window> SKERRY_FN void unite_if_related(Window const& w, int x, int y, int dx, int dy) {
   if (w.related(x, y, dx, dy)) unite_with_neighbour<Unite>(w, x, y, dx, dy);
 }
+
+/// The neighbours with which a site is to be united, up to four, found before the first union: lanes of a device then unite
+/// their first together, then their second, wherever these lie, instead of waiting for each other in every direction.
+struct few_neighbours {
+  u32 at[4];
+  u32 which = 0; ///< bit k: at[k] is one
+
+  SKERRY_FN void add(int k, u32 node) {
+    at[k] = node;
+    which |= u32(1) << k;
+  }
+  template <class Unite, class P> SKERRY_FN void unite_all(P const& p, u32 n) const {
+    for (u32 rest = which; rest != 0; rest &= rest - 1) {
+      u32 const first = rest & (0u - rest);
+      Unite::unite(p, n, first == 1 ? at[0] : first == 2 ? at[1] : first == 4 ? at[2] : at[3]);
+    }
+  }
+};
 
 /// What each step has in common: foreground and equal values alike, any site on a grid, any connectivity.
 struct step {

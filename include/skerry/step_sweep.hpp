@@ -1,6 +1,7 @@
 // The sweep of a step over all sites of the image, a unit each.
 #pragma once
 #include <skerry/label_copy.hpp>
+#include <skerry/near_window.hpp>
 
 namespace skerry {
 
@@ -44,25 +45,26 @@ template <class Forest> struct site_list {
   }
 };
 
-/// Sites are visited in blocks of 32 x 8, which lie together in memory and take no division by the width each; a unit
-/// beyond the image does nothing.
+/// Sites are visited in blocks of 32 x 8, which lie together in memory; a unit beyond the image does nothing.
 template <class Connectivity, class Forest, class Step> struct step_sweep {
   static constexpr bool flat = true;
+  static constexpr bool in_order = true; ///< a wish: whoever walks up trees would like those above to be done
   using site = typename Forest::site;
   static constexpr int columns = 32, rows = 8;
   Forest forest;
+  divisor across = divisor(divide_up(forest.image.width, columns* site::width)); ///< blocks beside each other
 
-  SKERRY_FN int blocks_across() const { return divide_up(forest.image.width, columns * site::width); }
-  int units() const { return blocks_across() * divide_up(forest.image.height, rows * site::height) * columns * rows; }
+  int units() const { return int(across.by) * divide_up(forest.image.height, rows * site::height) * columns * rows; }
 
   template <class Memory> SKERRY_FN void operator()(int unit) const {
     Forest const& f = forest;
-    int const block = unit / (columns * rows), across = blocks_across();
-    int const x = (block % across * columns + unit % columns) * site::width;
-    int const y = (block / across * rows + unit / columns % rows) * site::height;
+    u32 const k = u32(unit), block = k / (columns * rows), down = across.divides(block);
+    int const x = int((block - down * across.by) * columns + k % columns) * site::width;
+    int const y = int(down * rows + k / columns % rows) * site::height;
     if (x >= f.image.width || y >= f.image.height) return;
-    if (!step_at_background<Step> && !site_takes_part(f, x, y)) return;
-    Step::template at<Connectivity>(image_window<Forest>{f, {0, 0, f.image.width, f.image.height}}, x, y);
+    near_window<Forest> const w(f, x, y);
+    if (!step_at_background<Step> && !w.site_takes_part()) return;
+    Step::template at<Connectivity>(w, x, y);
   }
 };
 

@@ -12,7 +12,8 @@ template <class Forest, class Memory> struct tile_window {
   u32* parent;
 
   SKERRY_FN bool related(int x, int y, int dx, int dy) const { return pixel::related(forest, within, x, y, dx, dy); }
-  SKERRY_FN bool takes_part(int x, int y) const { return forest.foreground(x, y); }
+  /// Of a pixel of the tile.
+  SKERRY_FN bool takes_part(int x, int y) const { return Forest::traits::relation::takes_part(forest.image(x, y)); }
   SKERRY_FN u32 node(int x, int y) const { return u32((y - within.y0) * columns + x - within.x0); }
   SKERRY_FN u32 neighbour(int x, int y, int dx, int dy) const { return node(x + dx, y + dy); }
   SKERRY_FN auto parents() const { return parent_array<Memory, u32>{parent}; }

@@ -15,6 +15,13 @@ struct strand {
   bool horizontal;  ///< the seam runs along a row
 };
 
+/// A pixel on the far side of a seam: the pixel across lies above or left of it. Outside of the image where a tile is cut.
+struct seam_pixel {
+  int x, y;
+  int position;    ///< along its tile's side
+  bool horizontal; ///< the seam runs along a row
+};
+
 /// The k-th of the numbers 0 .. n - 1 of seams between n + 1 neighbours, in the order of a tournament: first every second seam,
 /// then every second of those that remain. Whoever links seams in about this order links large with large and gets trees as
 /// deep as the logarithm of n; in the order of seams a long chain would grow.
@@ -79,6 +86,20 @@ struct tile_grid {
     int const left = side_length(s.first, s.of_first) - s.begin;
     s.count = left < 0 ? 0 : left < width ? left : width;
     return s;
+  }
+
+  /// Pixels on the far side of seams, those of horizontal seams first; as many as strands(1), in their order, found with fewer
+  /// divisions.
+  SKERRY_FN seam_pixel seam_pixel_at(int k) const {
+    u32 const line = u32(columns) * u32(tile_width), horizontal = line * u32(rows - 1);
+    if (u32(k) < horizontal) {
+      u32 const seam = u32(k) / line, x = u32(k) - seam * line;
+      int const y = (in_tournament(int(seam), rows - 1) + 1) * tile_height;
+      return {int(x), y, int(x % u32(tile_width)), true};
+    }
+    u32 const left = u32(k) - horizontal, seam = left / u32(tile_height), position = left - seam * u32(tile_height);
+    u32 const row = seam / u32(columns - 1), before = seam - row * u32(columns - 1);
+    return {int(before + 1) * tile_width, int(row * u32(tile_height) + position), int(position), false};
   }
 };
 

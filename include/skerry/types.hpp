@@ -68,6 +68,20 @@ template <class T, int N> struct alignas(N * sizeof(T) % 16 == 0  ? 16
 /// ceil(a / b) for a >= 0, b > 0.
 SKERRY_FN constexpr int divide_up(int a, int b) { return (a + b - 1) / b; }
 
+/// Divides numbers below 2^31 by the same number by, 0 < by < 2^31, without a division each: floor(n / by) is the upper part of
+/// n * ceil(2^(31 + s) / by), where 2^s >= by, since the rounding up is worth less than 1 / by for such an n.
+struct divisor {
+  u32 by;
+  u32 factor = 0;
+  int shift = 31;
+
+  explicit divisor(int n) : by(u32(n < 1 ? 1 : n)) {
+    while (shift < 62 && (u64(1) << (shift - 31)) < by) ++shift;
+    factor = u32(((u64(1) << shift) + by - 1) / by);
+  }
+  SKERRY_FN u32 divides(u32 n) const { return u32(u64(n) * factor >> shift); }
+};
+
 /// Puts two values in order.
 template <class T> SKERRY_FN void order(T& smaller, T& larger) {
   if (smaller > larger) {

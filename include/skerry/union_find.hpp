@@ -36,6 +36,17 @@ template <parents P> SKERRY_FN void find_both(P const& p, typename P::node (&nod
   if (same) nodes[1] = nodes[0];
 }
 
+/// Up from both nodes until both are roots, or the same. Step by step together, so that the loads of the two walks overlap;
+/// where both point at one root already, one load each says so.
+template <parents P> SKERRY_FN void find_both_or_meet(P const& p, typename P::node& a, typename P::node& b) {
+  while (a != b) {
+    typename P::node const above_a = p.load(a), above_b = p.load(b);
+    if (above_a == a && above_b == b) return;
+    a = above_a;
+    b = above_b;
+  }
+}
+
 /// The root of n's tree; halves the path on the way. Only where every writer hooks roots: a late halving store may put an
 /// older ancestor back over a newer one, which is harmless for walks and fatal in a flatten.
 template <parents P> SKERRY_FN typename P::node find_halving(P const& p, typename P::node n) {

@@ -41,4 +41,22 @@ BOOST_AUTO_TEST_CASE(strands_in_their_order) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(pixels_at_seams_are_strands_of_one) {
+  for (extent const e : tiling_sizes())
+    for (extent const t : {extent{1, 1}, extent{7, 3}, extent{32, 4}, extent{512, 1}}) {
+      tile_grid const g = tile_grid::of(e, t.width, t.height);
+      plane<u8 const> const image{nullptr, e.width, e.height, e.width};
+      bool same = true;
+      for (int k = 0; k < g.strands(1); ++k) {
+        strand const s = g.strand_at(k, 1);
+        seam_pixel const p = g.seam_pixel_at(k);
+        int x, y;
+        g.rim_pixel(s.second, s.of_second, s.begin, x, y);
+        same = same && image.has(p.x, p.y) == (s.count == 1);
+        if (s.count == 1) same = same && p.x == x && p.y == y && p.position == s.begin && p.horizontal == s.horizontal;
+      }
+      BOOST_TEST(same, e.width << " x " << e.height << ", tiles of " << t.width << " x " << t.height);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -40,4 +40,14 @@ BOOST_AUTO_TEST_CASE(order_swaps_what_is_out_of_order) {
   BOOST_TEST((a == 3 && b == 5));
 }
 
+BOOST_AUTO_TEST_CASE(a_divisor_divides) {
+  u32 const largest = 0x7fffffff;
+  for (u32 by : {1u, 2u, 3u, 5u, 7u, 64u, 127u, 128u, 641u, 65535u, 65536u, 65537u, 1u << 30, largest - 1, largest}) {
+    divisor const d{int(by)};
+    for (u32 n :
+         {0u, 1u, 6u, by - 1, by, 2 * by - 1, 999999u, largest / by * by - 1, largest / by * by, largest - 1, largest})
+      if (n <= largest) BOOST_TEST(d.divides(n) == n / by);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -34,8 +34,11 @@ template <class Sweep> __global__ void __launch_bounds__(tuning_for(this_capabil
     flat_kernel(__grid_constant__ Sweep const sweep, int units) {
   wait_for_predecessor();
   u32 const threads = gridDim.x * blockDim.x; // unsigned: units + threads may exceed an int
-  for (u32 unit = blockIdx.x * blockDim.x + threadIdx.x; unit < u32(units); unit += threads)
-    sweep.template operator()<memory>(int(unit));
+  for (u32 begin = blockIdx.x * blockDim.x; begin < u32(units); begin += threads) {
+    u32 const unit = begin + threadIdx.x;
+    if (unit < u32(units)) sweep.template operator()<memory>(int(unit));
+    __syncwarp(); // lanes that drifted apart in a loop take their next units together
+  }
 }
 
 template <class Sweep> __global__ void __launch_bounds__(team_tuning<Sweep>(this_capability).threads,

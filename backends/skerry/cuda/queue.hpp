@@ -33,7 +33,8 @@ public:
     if (n <= 0) return;
     if constexpr (flat_sweep<Sweep>) {
       tuning const t = tuning_for(code_, {1, 1});
-      int const most = 64 * multiprocessors_; // then threads take several units
+      constexpr bool in_order = requires { requires Sweep::in_order; }; // blocks start in their order
+      int const most = in_order ? 1 << 20 : 64 * multiprocessors_;      // then threads take several units
       int const blocks = divide_up(n, t.flat_threads);
       launch(flat_kernel<Sweep>, blocks < most ? blocks : most, t.flat_threads, t.overlaps, s, n);
     } else {

@@ -164,7 +164,11 @@ template <int Width, int Groups, class Threads = block_threads> struct team {
 private:
   static constexpr u32 all = 0xffffffffu;
 
-  SKERRY_FN static int thread() { return Groups == 1 ? Threads::thread() % lanes : Threads::thread(); }
+  SKERRY_FN static int thread() {
+    int const t = Groups == 1 ? Threads::thread() % lanes : Threads::thread();
+    SKERRY_ON_DEVICE(__builtin_assume(t >= 0 && t < threads)); // a loop over as many indices is no loop
+    return t;
+  }
   SKERRY_FN static int group() { return thread() / lanes; }
   SKERRY_FN static u32 vote([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __ballot_sync(all, on)); }
   SKERRY_FN static bool any([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __any_sync(all, on) != 0); }

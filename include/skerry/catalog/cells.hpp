@@ -10,9 +10,10 @@ namespace skerry {
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_union_find =
     algorithm<Connectivity, whole, each_site<cell, plant_self>, once<everywhere<unite_earlier<Unite>>>, Finish>;
 
-template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>> using block_equivalence =
+template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>, class Compress = compress>
+using block_equivalence =
     algorithm<Connectivity, whole, each_site<cell, plant_neighbour>,
-              once<everywhere<shorten<8>>, everywhere<compress>, everywhere<unite_rest<Unite>>>, Finish>;
+              once<everywhere<shorten<8>>, everywhere<Compress>, everywhere<unite_rest_by_tree<Unite>>>, Finish>;
 
 // ---- S. Allegretti, F. Bolelli, M. Cancilla, F. Pollastri, L. Canalini, C. Grana, "How does connected components labeling
 // with decision trees perform on GPUs?", CAIP 2019 ----
@@ -48,16 +49,21 @@ struct bke : labels_and_features, eight_only {
                                        status::repaired,
                                        "the fastest of the 8-connected entries before compact forms",
                                        "a cell's label lives at its first set pixel, and what is left to unite is read "
-                                       "from the image again; the last pixel "
+                                       "from the image again and only united where no other link of earlier cells "
+                                       "implies it; chains are shortened before the compression; the last pixel "
                                        "of an image of odd width and height is taken for what it is (released code "
                                        "reads bit 0 of its byte); any alignment"};
 };
 struct bke_nic : labels_and_features, eight_only {
-  template <class C, class Finish, class Unite = retry> using with = block_equivalence<C, Finish, Unite>;
-  static constexpr skerry::facts facts{"bke-nic",         "Block-based Komura equivalence without inline compression",
-                                       allegretti_source, 2020,
-                                       status::repaired,  "as bke, faster still where trees are shallow",
-                                       "as bke"};
+  template <class C, class Finish, class Unite = retry> using with =
+      block_equivalence<C, Finish, Unite, compress_with<path::none>>;
+  static constexpr skerry::facts facts{"bke-nic",
+                                       "Block-based Komura equivalence without inline compression",
+                                       allegretti_source,
+                                       2020,
+                                       status::repaired,
+                                       "as bke, faster still where trees are shallow",
+                                       "as bke; the compression too writes a cell's root alone"};
 };
 struct bke_as_published : labels_alone, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
@@ -83,7 +89,8 @@ struct c_drag : labels_and_features, eight_only {
       2019,
       status::published,
       "coarse images: the first pixels that a tree looks at are mostly enough",
-      "the tree is written by hand from three facts about which links imply others"};
+      "the tree is written by hand from three facts about which links imply others, and its answers come before its "
+      "first union"};
 };
 
 } // namespace catalog

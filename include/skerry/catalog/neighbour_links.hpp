@@ -8,7 +8,7 @@ namespace skerry {
 
 template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_links =
     algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
-              once<everywhere<compress>, everywhere<unite_rest<Unite>>>, Finish>;
+              once<everywhere<shorten<8>>, everywhere<compress>, everywhere<unite_rest<Unite>>>, Finish>;
 
 /// From plain indices, as figure 1 of Hennequin et al. 2018 shows it.
 template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_indices =
@@ -31,6 +31,13 @@ using playne_block_as_published =
     algorithm<Connectivity, Tiling, in_tile_if_inside<plant_neighbour, compress, unite_critical<Unite>>,
               once<border_union<Unite, fresh_contacts>>, Finish>;
 
+// ---- S. Allegretti, F. Bolelli, M. Cancilla, C. Grana, "Optimizing GPU-based connected components labeling algorithms",
+// IPAS 2018 ----
+
+template <class Connectivity, class Finish, class Unite = retry> using komura_critical =
+    algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
+              once<everywhere<shorten<8>>, everywhere<compress>, everywhere<unite_critical<Unite>>>, Finish>;
+
 namespace catalog {
 
 inline constexpr std::string_view komura_source =
@@ -48,7 +55,8 @@ struct komura : labels_and_features {
       2015,
       status::published,
       "comparison: global memory alone, a union for every neighbour but the first",
-      "8-connected as the 2-D form of its idea; planted below a neighbour as the released codes do"};
+      "8-connected as the 2-D form of its idea; planted below a neighbour as the released codes do, and "
+      "the chains that this leaves are shortened before they are compressed"};
 };
 struct komura_raster : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = komura_indices<C, Finish, Unite>;
@@ -106,7 +114,7 @@ struct playne_in_blocks_as_published : labels_alone {
 };
 
 struct ke : labels_and_features, eight_only {
-  template <class C, class Finish, class Unite = retry> using with = playne_direct<C, Finish, Unite>;
+  template <class C, class Finish, class Unite = retry> using with = komura_critical<C, Finish, Unite>;
   static constexpr skerry::facts facts{
       "ke",
       "Komura's equivalence, 8-connected",
@@ -114,7 +122,8 @@ struct ke : labels_and_features, eight_only {
       2018,
       status::published,
       "comparison: the 8-connected form of komura with the fewest unions",
-      "the same composition as playne-direct with another union primitive"};
+      "as playne-direct with another union primitive; the chains that planting leaves are shortened before they are "
+      "compressed"};
 };
 
 } // namespace catalog

@@ -7,13 +7,18 @@ namespace skerry {
 // ---- V. M. A. Oliveira, R. A. Lotufo, "A study on connected components labeling algorithms using GPUs", SIBGRAPI 2010 ----
 
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
-using oliveira_uf = algorithm<Connectivity, Tiling, in_tile<plant_self, unite_earlier<Unite>>,
-                              once<border_union<Unite>>, Finish, Traits>;
+using oliveira_uf = algorithm<Connectivity, Tiling, in_tile<plant_self, unite_row<Unite>, unite_above<Unite>>,
+                              once<border_union<Unite, fresh_contacts>>, Finish, Traits>;
+
+/// Every pair as it comes, by a union that forgets what its exchange returned.
+template <class Connectivity, class Finish, class Unite = forgetful, class Tiling = tile<32, 16>>
+using oliveira_uf_as_published =
+    algorithm<Connectivity, Tiling, in_tile<plant_self, unite_earlier<Unite>>, once<border_union<Unite>>, Finish>;
 
 // ---- K. Yonehara, K. Aizawa, "A line-based connected component labeling algorithm using GPUs", CANDAR 2015 ----
 
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<512, 1>> using yonehara_line_uf =
-    algorithm<Connectivity, Tiling, in_tile<plant_row, compress>, once<border_union<Unite>>, Finish>;
+    algorithm<Connectivity, Tiling, in_tile<plant_row, compress>, once<everywhere<unite_lines<Unite>>>, Finish>;
 
 // ---- J. Chen, Q. Yao, H. Sabirin, K. Nonaka, H. Sankoh, S. Naito, "An optimized union-find algorithm for connected components
 // labeling using GPUs", 2018 ----
@@ -62,10 +67,11 @@ struct oliveira : labels_and_features {
                                        "the plain parallel union-find to compare with, for foreground or equal values",
                                        "union retries with what its exchange returned, as the released code does; the "
                                        "printed Algorithm 2 ignores it and "
-                                       "loses links that another thread overwrites"};
+                                       "loses links that another thread overwrites. Rows are united before columns, "
+                                       "as released; pairs that others imply are left out, in tiles and at seams"};
 };
 struct oliveira_as_published : labels_alone {
-  template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf<C, Finish, Unite>;
+  template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf_as_published<C, Finish, Unite>;
   static constexpr skerry::facts facts{
       "oliveira-uf.as-published",
       "Conventional union-find as printed",
@@ -89,7 +95,7 @@ struct yonehara : labels_and_features {
       status::published,
       "long runs: a segment needs no union inside, all work is between rows",
       "a row is planted in one step and compressed; the printed local phase reads its neighbour's entry while that is "
-      "being written, to the same end"};
+      "being written, to the same end; pairs of pixels that others imply are not united"};
 };
 
 struct chen : labels_and_features {
@@ -137,8 +143,7 @@ struct cabaret : labels_and_features {
       status::repaired,
       "comparison: unions without a walk to the roots, after labels have been lowered in windows of 2 x 2",
       "windows are cut at the border of the image, so that images of one row or column are labeled too; the recursion "
-      "is "
-      "a loop"};
+      "is a loop; pairs that others imply are not united, in windows and between them"};
 };
 struct cabaret_as_published : labels_alone {
   template <class C, class Finish, class Unite = trade> using with =

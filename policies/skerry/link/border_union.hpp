@@ -3,24 +3,10 @@
 // Source: Oliveira and Lotufo 2010 (as released), Chen et al. 2018 (boundary analysis); `fresh_contacts` Playne and Hawick 2018.
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/fresh_contacts.hpp>
 #include <skerry/step_sweep.hpp>
 
 namespace skerry {
-
-/// Every pair of pixels that touch across a seam.
-struct every_pair {
-  static std::string id() { return ""; }
-  template <class Window> SKERRY_FN static bool wanted(Window const&, int, int, int, int, int, int) { return true; }
-};
-/// Not those that the pair before them, along the seam, has joined already.
-struct fresh_contacts {
-  static std::string id() { return "fresh_contacts"; }
-  /// (px, py): the step back along the seam; (dx, dy): across it.
-  template <class Window> SKERRY_FN static bool wanted(Window const& w, int x, int y, int px, int py, int dx, int dy) {
-    bool const before = w.related(x, y, px, py) && w.related(x, y, px + dx, py + dy);
-    return !before || !w.related(x + dx, y + dy, px, py);
-  }
-};
 
 template <class Unite, class Which = every_pair> struct border_union {
   using reads = kind<pixel, any, tile_reach>;
@@ -36,27 +22,30 @@ template <class Unite, class Which = every_pair> struct border_union {
 
     template <class Memory> SKERRY_FN void operator()(int unit) const {
       Forest const& f = forest;
-      strand const s = f.tiles.strand_at(unit, 1);
-      if (s.count < 1) return;
-      int x, y;
-      f.tiles.rim_pixel(s.second, s.of_second, s.begin, x, y);
-      if (!f.foreground(x, y)) return;
-      image_window<Forest> const w{f, {0, 0, f.image.width, f.image.height}};
-      box const tile = f.tiles.bounds(s.second);
-      if (s.horizontal) {
-        bool const first = x == tile.x0; // the pair before lies in other tiles
+      seam_pixel const p = f.tiles.seam_pixel_at(unit);
+      int const x = p.x, y = p.y;
+      if (!f.image.has(x, y)) return;
+      near_window<Forest> const w(f, x, y);
+      if (!w.site_takes_part()) return;
+      bool const first = p.position == 0; // the pair before lies in other tiles
+      if (p.horizontal) {
         if (first || Which::wanted(w, x, y, -1, 0, 0, -1)) unite_if_related<Unite>(w, x, y, 0, -1);
         if constexpr (Connectivity::neighbours == 8) {
-          unite_if_related<Unite>(w, x, y, -1, -1);
-          unite_if_related<Unite>(w, x, y, 1, -1);
+          unite_corner(w, x, y, -1, -1);
+          unite_corner(w, x, y, 1, -1);
         }
       } else {
-        if (y == tile.y0 || Which::wanted(w, x, y, 0, -1, -1, 0)) unite_if_related<Unite>(w, x, y, -1, 0);
+        if (first || Which::wanted(w, x, y, 0, -1, -1, 0)) unite_if_related<Unite>(w, x, y, -1, 0);
         if constexpr (Connectivity::neighbours == 8) { // corners belong to the horizontal seam
-          if (y > tile.y0) unite_if_related<Unite>(w, x, y, -1, -1);
-          if (y + 1 < tile.y1) unite_if_related<Unite>(w, x, y, -1, 1);
+          if (!first) unite_corner(w, x, y, -1, -1);
+          if (p.position + 1 < f.tiles.tile_height) unite_corner(w, x, y, -1, 1);
         }
       }
+    }
+
+  private:
+    template <class Window> SKERRY_FN static void unite_corner(Window const& w, int x, int y, int dx, int dy) {
+      if (Which::corner(w, x, y, dx, dy)) unite_if_related<Unite>(w, x, y, dx, dy);
     }
   };
 };

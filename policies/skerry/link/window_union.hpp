@@ -22,12 +22,11 @@ template <class Unite, class Windows = cut_windows> struct window_union {
 
     template <class Memory> SKERRY_FN void operator()(int unit) const {
       Forest const& f = forest;
-      strand const s = f.tiles.strand_at(unit, 1);
-      if (s.count < 1) return;
-      int x, y;
-      f.tiles.rim_pixel(s.second, s.of_second, s.begin, x, y);
+      seam_pixel const p = f.tiles.seam_pixel_at(unit);
+      if (!f.image.has(p.x, p.y)) return;
       image_window<Forest> const w{f, {0, 0, f.image.width, f.image.height}};
-      unite_windows<Unite, Windows>::template at<Connectivity>(w, s.horizontal ? x : x - 1, s.horizontal ? y - 1 : y);
+      unite_windows<Unite, Windows>::template at<Connectivity>(w, p.horizontal ? p.x : p.x - 1,
+                                                               p.horizontal ? p.y - 1 : p.y);
     }
   };
 };

@@ -20,7 +20,6 @@ template <class Windows = cut_windows> struct lower_window : step {
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
     auto const p = w.parents();
     for_each_pair<Connectivity, Windows>(w, x, y, [&w, &p](int px, int py, int dx, int dy) {
-      if (!w.related(px, py, dx, dy)) return;
       auto a = p.load(w.node(px, py)), b = p.load(w.neighbour(px, py, dx, dy));
       order(a, b);
       if (p.load(b) > a) p.store(b, a);

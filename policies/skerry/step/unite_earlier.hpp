@@ -12,11 +12,14 @@ template <class Unite> struct unite_earlier : step {
   static std::string id() { return "unite_earlier<" + Unite::id() + ">"; }
 
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
-    u32 const n = w.node(x, y);
+    few_neighbours earlier{};
+    int k = 0;
     Connectivity::any_earlier([&](int dx, int dy) {
-      if (w.related(x, y, dx, dy)) Unite::unite(w.parents(), n, w.neighbour(x, y, dx, dy));
+      if (w.related(x, y, dx, dy)) earlier.add(k, w.neighbour(x, y, dx, dy));
+      ++k;
       return false;
     });
+    earlier.template unite_all<Unite>(w.parents(), w.node(x, y));
   }
 };
 

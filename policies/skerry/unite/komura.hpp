@@ -12,7 +12,7 @@ template <class Path> struct komura_with {
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
     if constexpr (std::same_as<Path, path::none>) {
-      walk(p, a, b);
+      find_both_or_meet(p, a, b);
     } else {
       a = Path::root(p, a);
       b = Path::root(p, b);
@@ -21,17 +21,6 @@ template <class Path> struct komura_with {
       order(b, a); // a is the larger from here on
       typename P::node const old = p.fetch_min(a, b);
       a = old == a ? b : old;
-    }
-  }
-
-private:
-  /// Up from both nodes until both are roots, or meet. Step by step together, so that the loads of the two walks overlap.
-  template <parents P> SKERRY_FN static void walk(P const& p, typename P::node& a, typename P::node& b) {
-    while (a != b) {
-      typename P::node const above_a = p.load(a), above_b = p.load(b);
-      if (above_a == a && above_b == b) return;
-      a = above_a;
-      b = above_b;
     }
   }
 };

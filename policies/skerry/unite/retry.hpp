@@ -1,5 +1,6 @@
 // Union by minimum with retry on the returned value: right for any nodes and any number of threads; the usual choice.
 // Source: the released code of Oliveira and Lotufo 2010 (the paper's Algorithm 2 ignores the returned value and loses links).
+// Differs: without path compression the walks go together.
 #pragma once
 #include <skerry/unite/path.hpp>
 
@@ -10,8 +11,12 @@ template <class Path> struct retry_with {
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
     for (;;) {
-      a = Path::root(p, a);
-      b = Path::root(p, b);
+      if constexpr (std::same_as<Path, path::none>) {
+        find_both_or_meet(p, a, b);
+      } else {
+        a = Path::root(p, a);
+        b = Path::root(p, b);
+      }
       if (a == b) return;
       order(a, b);
       typename P::node const old = p.fetch_min(b, a);

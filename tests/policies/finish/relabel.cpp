@@ -35,6 +35,7 @@ BOOST_AUTO_TEST_CASE(runs_of_64_without_background) {
 BOOST_AUTO_TEST_CASE(pixels_with_wide_labels) {
   check_little<finish_law<relabel, eight, in_labels, pixel, tile<3, 2>, wide>>();
 }
+BOOST_AUTO_TEST_CASE(cells) { finish_law<relabel, eight, in_labels, cell, tile<6, 4>>::check(); }
 BOOST_AUTO_TEST_CASE(compact_strips) { finish_law<relabel, eight, compact, whole_run<64, 2>, strip<4>>::check(); }
 BOOST_AUTO_TEST_CASE(compact_tiles) { finish_law<relabel, four, compact, run<32>, tile<32, 32>>::check(); }
 

@@ -1,8 +1,11 @@
 // unite_by_tree: a decision tree over cells; every cell with its surroundings.
 #include "laws/step.hpp"
 
+#include <skerry/step/compress.hpp>
+#include <skerry/step/plant_neighbour.hpp>
 #include <skerry/step/plant_self.hpp>
 #include <skerry/step/unite_by_tree.hpp>
+#include <skerry/unite/komura.hpp>
 #include <skerry/unite/retry.hpp>
 
 using namespace skerry;
@@ -16,9 +19,20 @@ BOOST_AUTO_TEST_CASE(law_in_raster_order) {
   steps_in_raster_order<cell, plant_self, unite_by_tree<retry>>::check<eight>();
 }
 
+BOOST_AUTO_TEST_CASE(law_after_planting) {
+  steps_everywhere<cell, plant_neighbour, unite_rest_by_tree<retry>>::check<eight>();
+  steps_everywhere<cell, plant_neighbour, compress, unite_rest_by_tree<komura>>::check<eight>();
+}
+
+static_assert(!ladder<eight, whole, each_site<cell, plant_self>, once<everywhere<unite_rest_by_tree<retry>>>, relabel,
+                      traits<>>::reach_meets_merge,
+              "what was not planted below a neighbour may not leave one out");
+
+namespace {
+
 // All that the tree can see: the cell at (2, 2) and what touches it above and to the left.
-BOOST_AUTO_TEST_CASE(every_surrounding) {
-  using scanned = algorithm<eight, whole, raster_scan<cell, plant_self, unite_by_tree<retry>>, once<>, relabel>;
+template <class... Steps> void check_every_surrounding() {
+  using scanned = algorithm<eight, whole, raster_scan<cell, Steps...>, once<>, relabel>;
   host::serial queue;
   checker<scanned, host::serial> run(queue);
   for_each_mask(5, 4, 7, [&](image const& im) {
@@ -27,6 +41,13 @@ BOOST_AUTO_TEST_CASE(every_surrounding) {
       for (int x = 0; x < 5; ++x) wide.at(x + 1, y) = im.at(x, y);
     if (!check(run, wide, "host serial")) throw std::logic_error("stop");
   });
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(every_surrounding) {
+  check_every_surrounding<plant_self, unite_by_tree<retry>>();
+  check_every_surrounding<plant_neighbour, unite_rest_by_tree<retry>>();
 }
 
 BOOST_AUTO_TEST_SUITE_END()

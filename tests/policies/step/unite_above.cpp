@@ -1,0 +1,28 @@
+// unite_above: rows are trees, and rows meet where two runs touch for the first time.
+#include "laws/step.hpp"
+
+#include <skerry/step/plant_self.hpp>
+#include <skerry/step/unite_above.hpp>
+#include <skerry/step/unite_row.hpp>
+#include <skerry/unite/retry.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(unite_above_alone)
+
+BOOST_AUTO_TEST_CASE(law) {
+  steps_in_tiles<plant_self, unite_row<retry>, unite_above<retry>>::check<four>();
+  steps_in_tiles<plant_self, unite_row<retry>, unite_above<retry>>::check<eight>();
+}
+
+BOOST_AUTO_TEST_CASE(law_everywhere) {
+  steps_everywhere<pixel, plant_self, unite_row<retry>, unite_above<retry>>::check<four>();
+  steps_everywhere<pixel, plant_self, unite_row<retry>, unite_above<retry>>::check<eight>();
+}
+
+static_assert(!ladder<four, whole, each_site<pixel, plant_self>, once<everywhere<unite_above<retry>>>, relabel,
+                      traits<>>::reach_meets_merge,
+              "rows must be trees first");
+
+BOOST_AUTO_TEST_SUITE_END()
