@@ -51,6 +51,7 @@ inline constexpr auto tilings_of_steps = hana::tuple_t<
 
 template <class Unite> inline constexpr auto locals_of_steps = hana::tuple_t<
     in_tile<plant_self, unite_earlier<Unite>>,
+    in_tile<plant_self, unite_row<Unite>, unite_above<Unite>>,
     in_tile<plant_neighbour, compress, unite_critical<Unite>>,
     each_site<pixel, plant_self>,
     each_site<pixel, plant_neighbour>,
@@ -65,6 +66,7 @@ template <class Unite> inline constexpr auto merges_of_steps = hana::tuple_t<
     once<seam_union<Unite>, flatten>,
     once<everywhere<unite_earlier<Unite>>>,
     once<everywhere<unite_rest<Unite>>>,
+    once<everywhere<unite_rest_by_tree<Unite>>>,
     once<everywhere<compress>, everywhere<unite_critical<Unite>>>
 >;
 
