@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // levels, and its links join, join_until_quiet and compress_rims: the law of merges, from tiles of any size and by any factor.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/link/compress_rims.hpp>
 #include <skerry/link/join.hpp>
