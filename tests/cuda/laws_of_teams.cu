@@ -44,7 +44,7 @@ template <class Unite> void check_unions(law_report& report) {
     check(60, 640, seed, report.bounded ? 1 : 5);
     if (report.bounded) continue;
     for (u32 const nodes : {16u, 500u, 4000u}) check(nodes, 40000, seed, 5);
-    check(200000, 300000, seed, 1);
+    if (seed % 4 != 0) check(200000, 300000, seed, 1); // no chains: walks along those take a device seconds
   }
 }
 

@@ -7,6 +7,8 @@
 #include <skerry/cuda/memory.hpp>
 #include <skerry/host/memory.hpp>
 
+#include <algorithm>
+#include <bit>
 #include <memory_resource>
 
 namespace skerry::testing {
@@ -58,13 +60,16 @@ inline std::pmr::memory_resource& managed_pool() {
 
 template <class T> struct managed_allocator {
   using value_type = T;
-  static constexpr std::size_t alignment = 256; ///< what cudaMalloc gives
-
   managed_allocator() = default;
   template <class U> managed_allocator(managed_allocator<U> const&) {}
-  T* allocate(std::size_t n) { return static_cast<T*>(managed_pool().allocate(n * sizeof(T), alignment)); }
-  void deallocate(T* p, std::size_t n) { managed_pool().deallocate(p, n * sizeof(T), alignment); }
+  T* allocate(std::size_t n) { return static_cast<T*>(managed_pool().allocate(bytes(n), alignment)); }
+  void deallocate(T* p, std::size_t n) { managed_pool().deallocate(p, bytes(n), alignment); }
   bool operator==(managed_allocator const&) const = default;
+
+private:
+  static constexpr std::size_t alignment = 256; ///< what cudaMalloc gives
+  /// A power of two: a pool aligns blocks of other sizes to less than it is asked for.
+  static std::size_t bytes(std::size_t n) { return std::bit_ceil(std::max(n * sizeof(T), alignment)); }
 };
 
 template <> struct reachable<managed_memory> {
