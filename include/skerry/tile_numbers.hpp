@@ -74,7 +74,8 @@ template <class Rim> struct rim_share {
 /// one lane group of 32. Every run on the rim puts a tag into its root; whose tag stands gives the component its
 /// number.
 /// Races: of many tags one stands, and after the barrier all agree which. While winners replace their tags by numbers,
-/// others may read either: a number is no tag (`settled`), so nobody else can take it for its own.
+/// others may read either: a number is no tag (`settled`), so nobody else can take it for its own. Nobody replaces one that
+/// others still have to read for the same vote: the vote has what they read.
 template <class Team, class Forest, class Words, class Parents>
 SKERRY_FN int number_rim(Team const& t, Forest const& f, int tile, Words const& words, Parents const& parents) {
   using namespace component_number;

@@ -18,7 +18,7 @@ SKERRY_FN void for_each_pixel_of(Team const& t, Window const& w, bool everyone, 
 }
 
 template <class Step> struct tile_phase {
-  /// `changed`: in scratch, for the votes. Ends with a barrier.
+  /// `changed`: in scratch, for the votes; a race of equal values, read after the barrier at the end.
   template <class Connectivity, int Columns, int Pixels, class Team, class Window>
   SKERRY_FN static void run(Team const& t, Window const& w, [[maybe_unused]] u32* changed) {
     for_each_pixel_of<Columns, Pixels>(t, w, step_at_background<Step>, [&](int x, int y) {

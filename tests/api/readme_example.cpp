@@ -1,4 +1,5 @@
 // The example of README.md, word for word (tests/docs/pages.py compares), against the oracle.
+#include "support/image.hpp"
 #include "support/oracle.hpp"
 
 #include <skerry/catalog.hpp>

@@ -1,4 +1,5 @@
 // The instrumented backend: what it counts, and that it changes nothing.
+#include "support/image.hpp"
 #include "support/oracle.hpp"
 #include "support/zoo.hpp"
 

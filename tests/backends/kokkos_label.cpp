@@ -1,5 +1,6 @@
 // The public call on Kokkos Views: every layout, stride and type of a View gives the labels of the oracle and touches nothing
 // else; errors are one sentence before anything runs; no allocation in steady state.
+#include "support/image.hpp"
 #include "support/oracle.hpp"
 #include "support/zoo.hpp"
 

@@ -40,7 +40,7 @@ private:
   using view = typename store::view;
   store bound_;
   round_parts<view> parts_;
-  std::optional<arena_memory> memory_;
+  std::optional<arena_memory<>> memory_;
   host::serial queue_;
 };
 

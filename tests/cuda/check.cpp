@@ -1,11 +1,13 @@
-// Every form on a CUDA device against a flood fill: the zoo, small masks, large images, many repetitions. Prints a line for
-// each failure and a final count; status 1 where there are any, 2 where there is no device. A plain program, since the
-// machine with the device need not have what the other tests need.
-//     check [--backend NAME] [--bounded] [--part TEXT] [--repeat N] [--only TEXT] [--verbose]
+// On a CUDA device: the laws of tests/laws, each policy's sweep by itself; then every form against a flood fill: the zoo, small
+// masks, large images, many repetitions. Prints a line for each failure and a final count; status 1 where there are any, 2
+// where there is no device. A plain program, since the machine with the device need not have what the other tests need.
+//     check [--backend NAME] [--bounded] [--small] [--part TEXT] [--repeat N] [--only TEXT] [--names NAME,...] [--list]
+//           [--verbose]
 // --backend: cuda, the native kernels (default), or in a build that has it cuda-kokkos, which checks Views besides;
-// --bounded: the part of the zoo that a sanitizer can afford; --part: parts (Views, zoo, masks, medium, noise, terrain) whose
-// name begins with the text; --repeat: of each image that is not small, default 100;
-// --only: forms whose name contains the text; --verbose: a line before each check.
+// --bounded: the part of the zoo that a sanitizer can afford for a few entries, --small: for all of them; --part: parts (laws,
+// Views, zoo, masks, medium, noise, terrain) whose name begins with the text; --repeat: of each image that is not small, default
+// 100; --only: forms and laws whose name contains the text; --names: forms of these entries alone, and no laws; --list: only
+// prints the names of all entries; --verbose: a line before each check.
 #include "experiments/generate/kinds.hpp"
 #include "experiments/support/component_rows.hpp"
 #include "experiments/support/failure.hpp"
@@ -13,6 +15,7 @@
 #include "experiments/support/reference.hpp"
 #include "support/zoo.hpp"
 #include "tests/cuda/forms.hpp"
+#include "tests/cuda/laws.hpp"
 #include "tests/cuda/partition.hpp"
 #include "tests/cuda/views.hpp"
 
@@ -21,7 +24,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <future>
 
 namespace skerry::testing {
@@ -50,23 +52,17 @@ template <class Entry, class Connectivity> opener opener_on([[maybe_unused]] std
   return &cuda::opener<Entry, Connectivity>::open;
 }
 
-std::vector<form> all_forms(std::string const& backend, std::string const& only) {
-  std::vector<form> all;
-  auto const add_form = [&]<class Entry>(std::type_identity<Entry>, bool equal_values) {
-    auto const open = [&](int connectivity, opener with) {
-      for (wanted w : {wanted{true, false}, wanted{false, true}, wanted{true, true}})
-        if ((Entry::labels || !w.labels) && Entry::facts.name.find(only) != std::string_view::npos)
-          all.push_back({std::string(Entry::facts.name) + (equal_values ? " equal values" : "") +
-                             (w.labels ? " labels" : "") + (w.features ? " features" : ""),
-                         connectivity, equal_values, w, std::same_as<Entry, catalog::compact>, with(w)});
-    };
-    if constexpr (entry_connects<Entry, four>) open(4, opener_on<Entry, four>(backend));
-    if constexpr (entry_connects<Entry, eight>) open(8, opener_on<Entry, eight>(backend));
-  };
-  auto const add = [&]<class Entry>(std::type_identity<Entry> entry) {
-    add_form(entry, false);
-    if constexpr (entry_equates<Entry>) add_form(std::type_identity<equal_values_of<Entry>>{}, true);
-  };
+/// Which forms are wanted.
+struct selection {
+  std::string only, names; ///< a part of the name; names with commas between them, none: all
+  bool wants(std::string_view name) const {
+    bool const listed = names.empty() || ("," + names + ",").find("," + std::string(name) + ",") != std::string::npos;
+    return listed && name.find(only) != std::string_view::npos;
+  }
+};
+
+/// Calls add(std::type_identity<Entry>{}) for every entry that a device runs.
+template <class Add> void for_each_entry(Add add) {
   add(std::type_identity<catalog::oliveira>{});
   add(std::type_identity<catalog::yonehara>{});
   add(std::type_identity<catalog::chen>{});
@@ -109,13 +105,33 @@ std::vector<form> all_forms(std::string const& backend, std::string const& only)
   add(std::type_identity<wide_words>{});
   add(std::type_identity<small_tiles>{});
   add(std::type_identity<ballot_retry>{});
+}
+
+/// The wanted forms, open.
+std::vector<form> all_forms(std::string const& backend, selection const& wanted_forms) {
+  std::vector<form> all;
+  auto const add_form = [&]<class Entry>(std::type_identity<Entry>, bool equal_values) {
+    auto const open = [&](int connectivity, opener with) {
+      for (wanted w : {wanted{true, false}, wanted{false, true}, wanted{true, true}})
+        if ((Entry::labels || !w.labels) && wanted_forms.wants(Entry::facts.name))
+          all.push_back({std::string(Entry::facts.name) + (equal_values ? " equal values" : "") +
+                             (w.labels ? " labels" : "") + (w.features ? " features" : ""),
+                         connectivity, equal_values, w, std::same_as<Entry, catalog::compact>, with(w)});
+    };
+    if constexpr (entry_connects<Entry, four>) open(4, opener_on<Entry, four>(backend));
+    if constexpr (entry_connects<Entry, eight>) open(8, opener_on<Entry, eight>(backend));
+  };
+  for_each_entry([&]<class Entry>(std::type_identity<Entry> entry) {
+    add_form(entry, false);
+    if constexpr (entry_equates<Entry>) add_form(std::type_identity<equal_values_of<Entry>>{}, true);
+  });
   return all;
 }
 
 class checks {
 public:
-  checks(std::string backend, std::string only, bool verbose)
-      : backend_(std::move(backend)), only_(std::move(only)), verbose_(verbose) {}
+  checks(std::string backend, selection wanted_forms, bool verbose)
+      : backend_(std::move(backend)), wanted_(std::move(wanted_forms)), verbose_(verbose) {}
   int done = 0, failed = 0;
 
   /// All forms on one image, labels compared on the host.
@@ -174,10 +190,22 @@ public:
     }
   }
 
+  /// Each policy by itself, through the queue that runs the forms.
+  void laws(bool bounded) {
+    law_report report{.bounded = bounded, .only = wanted_.only, .verbose = verbose_};
+#ifdef SKERRY_KOKKOS_CUDA
+    if (backend_ == "cuda-kokkos") check_device_laws<cuda::on_kokkos>(report);
+    else
+#endif
+      check_device_laws<cuda::native>(report);
+    done += report.done;
+    failed += report.failed;
+  }
+
   /// Gives memory of the device back.
   void reopen() {
     forms_.clear();
-    forms_ = all_forms(backend_, only_);
+    forms_ = all_forms(backend_, wanted_);
   }
 
 #ifdef SKERRY_KOKKOS_CUDA
@@ -222,37 +250,56 @@ private:
     if (verbose_) std::printf("%s, %d-connected, %d x %d\n", f.name.c_str(), f.connectivity, width, height);
   }
 
-  std::string backend_, only_;
+  std::string backend_;
+  selection wanted_;
   bool verbose_;
-  std::vector<form> forms_ = all_forms(backend_, only_);
+  std::vector<form> forms_ = all_forms(backend_, wanted_);
   std::vector<u32> labels_;
 };
 
 /// Runs a part that is wanted, and prints what it did and how long it took.
 template <class Part> void timed(checks& all, std::string const& wanted, char const* name, Part part) {
   if (!std::string_view(name).starts_with(wanted)) return;
-  int const before = all.done;
+  int const before = all.done, failed_before = all.failed;
   auto const begin = std::chrono::steady_clock::now();
   part();
   double const seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  std::printf("%s: %d checks in %.1f s\n", name, all.done - before, seconds);
+  std::printf("%s: %d checks, %d failures in %.1f s\n", name, all.done - before, all.failed - failed_before, seconds);
   std::fflush(stdout);
 }
 
-int check(std::string const& backend, std::string const& wanted, bool bounded, int repeats, std::string const& only,
-          bool verbose) {
+/// What the command line asks for.
+struct options {
+  std::string backend = "cuda", part;
+  bool bounded = false, small = false, verbose = false;
+  int repeats = 100;
+  selection forms;
+};
+
+int check(options const& o) {
   if (auto const why = cuda::why_missing(); !why.empty()) {
     std::printf("no check is possible: %s\n", why.c_str());
     return 2;
   }
-  std::printf("%s, %s\n", cuda::device_name().c_str(), backend.c_str());
-  kokkos_runtime const kokkos(backend, 1);
-  checks all(backend, only, verbose);
+  std::printf("%s, %s\n", cuda::device_name().c_str(), o.backend.c_str());
+  kokkos_runtime const kokkos(o.backend, 1);
+  checks all(o.backend, o.forms, o.verbose);
+  if (o.forms.names.empty()) timed(all, o.part, "laws", [&] { all.laws(o.bounded || o.small); });
 #ifdef SKERRY_KOKKOS_CUDA
-  if (backend == "cuda-kokkos") timed(all, wanted, "Views", [&] { all.views(); });
+  if (o.backend == "cuda-kokkos") timed(all, o.part, "Views", [&] { all.views(); });
 #endif
-  if (bounded) {
-    timed(all, wanted, "zoo", [&] {
+  if (o.small) { // iterative entries take a thousand rounds on larger spirals, each of them a launch
+    timed(all, o.part, "zoo", [&] {
+      auto const shapes = counterexamples();
+      for (std::size_t k = 1; k < shapes.size(); k += 3) all.small(shapes[k]);
+      all.small(shapes.back());
+      all.small(noise(33, 9, 0.5, 1, 7));
+      all.small(spiral(17, 9));
+      all.small(noise(131, 67, 0.5, 1, 7));
+      all.small(noise(131, 67, 0.6, 3, 8, 5));
+    });
+  } else if (o.bounded) {
+    timed(all, o.part, "zoo", [&] {
       for (image const& im : counterexamples()) all.small(im);
       for (extent const e : {extent{33, 9}, extent{129, 65}, extent{160, 70}}) {
         all.small(noise(e.width, e.height, 0.5, 1, 7));
@@ -261,23 +308,23 @@ int check(std::string const& backend, std::string const& wanted, bool bounded, i
       }
     });
   } else {
-    timed(all, wanted, "zoo", [&] { for_each_in_zoo(1 << 20, [&](image const& im) { all.small(im); }); });
-    timed(all, wanted, "masks", [&] {
+    timed(all, o.part, "zoo", [&] { for_each_in_zoo(1 << 20, [&](image const& im) { all.small(im); }); });
+    timed(all, o.part, "masks", [&] {
       for_each_mask(3, 3, 1, [&](image const& im) { all.small(im); });
       for_each_mask(4, 4, 59, [&](image const& im) { all.small(im); });
       for_each_mask(6, 3, 239, [&](image const& im) { all.small(im); });
       for_each_mask(2, 9, 263, [&](image const& im) { all.small(im); });
     });
-    timed(all, wanted, "medium images", [&] {
+    timed(all, o.part, "medium images", [&] {
       for (auto const kind : {"noise", "spiral", "blobs", "comb", "checkerboard"})
         for (extent const e : {extent{1021, 1033}, extent{2048, 512}, extent{509, 257}})
-          all.large(kind, {.width = e.width, .height = e.height, .seed = 3}, repeats);
+          all.large(kind, {.width = e.width, .height = e.height, .seed = 3}, o.repeats);
     });
     for (auto const kind : {"noise", "terrain"})
       for (extent const e : {extent{8192, 8192}, extent{8191, 4099}})
-        timed(all, wanted, kind, [&] {
+        timed(all, o.part, kind, [&] {
           all.reopen();
-          all.large(kind, {.width = e.width, .height = e.height, .seed = 4}, repeats);
+          all.large(kind, {.width = e.width, .height = e.height, .seed = 4}, o.repeats);
         });
   }
   std::printf("%d checks, %d failures\n", all.done, all.failed);
@@ -288,30 +335,40 @@ int check(std::string const& backend, std::string const& wanted, bool bounded, i
 } // namespace skerry::testing
 
 int main(int argc, char** argv) {
-  bool bounded = false, verbose = false;
-  int repeats = 100;
-  std::string backend = "cuda", part, only;
+  skerry::testing::options o;
   for (int k = 1; k < argc; ++k) {
-    if (std::strcmp(argv[k], "--bounded") == 0) bounded = true;
-    else if (std::strcmp(argv[k], "--repeat") == 0 && k + 1 < argc) repeats = std::atoi(argv[++k]);
-    else if (std::strcmp(argv[k], "--only") == 0 && k + 1 < argc) only = argv[++k];
-    else if (std::strcmp(argv[k], "--verbose") == 0) verbose = true;
-    else if (std::strcmp(argv[k], "--backend") == 0 && k + 1 < argc) backend = argv[++k];
-    else if (std::strcmp(argv[k], "--part") == 0 && k + 1 < argc) part = argv[++k];
-    else
-      return std::puts(
-                 "usage: check [--backend NAME] [--bounded] [--part TEXT] [--repeat N] [--only TEXT] [--verbose]"),
+    std::string_view const name = argv[k];
+    auto const text = [&](std::string& to) { return k + 1 < argc && (to = argv[++k], true); };
+    std::string number;
+    bool known = true;
+    if (name == "--bounded") o.bounded = true;
+    else if (name == "--small") o.small = true;
+    else if (name == "--verbose") o.verbose = true;
+    else if (name == "--list")
+      return skerry::testing::for_each_entry([]<class Entry>(std::type_identity<Entry>) {
+               std::printf("%.*s\n", int(Entry::facts.name.size()), Entry::facts.name.data());
+             }),
+             0;
+    else if (name == "--repeat" && text(number)) o.repeats = std::atoi(number.c_str());
+    else if (name == "--only") known = text(o.forms.only);
+    else if (name == "--names") known = text(o.forms.names);
+    else if (name == "--backend") known = text(o.backend);
+    else if (name == "--part") known = text(o.part);
+    else known = false;
+    if (!known)
+      return std::puts("usage: check [--backend NAME] [--bounded] [--small] [--part TEXT] [--repeat N] [--only TEXT] "
+                       "[--names NAME,...] [--list] [--verbose]"),
              2;
   }
 #ifdef SKERRY_KOKKOS_CUDA
-  bool const has_backend = backend == "cuda" || backend == "cuda-kokkos";
+  bool const has_backend = o.backend == "cuda" || o.backend == "cuda-kokkos";
 #else
-  bool const has_backend = backend == "cuda";
+  bool const has_backend = o.backend == "cuda";
 #endif
-  if (!has_backend) return std::printf("this build does not check the backend '%s'\n", backend.c_str()), 2;
+  if (!has_backend) return std::printf("this build does not check the backend '%s'\n", o.backend.c_str()), 2;
   std::setvbuf(stdout, nullptr, _IOLBF, 0); // what was printed is seen, however the program ends
   try {
-    return skerry::testing::check(backend, part, bounded, repeats, only, verbose);
+    return skerry::testing::check(o);
   } catch (std::exception const& error) {
     std::printf("the check ended early: %s\n", error.what());
     return 1;

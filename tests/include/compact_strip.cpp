@@ -1,5 +1,6 @@
 // The store compact on strips, planted from a drawn image: run numbers, nodes, census, labels, what tails see.
 #include "laws/bound_store.hpp"
+#include "support/run.hpp"
 
 #include <skerry/tiling/strip.hpp>
 
@@ -68,11 +69,12 @@ BOOST_AUTO_TEST_CASE(pairs_of_rows) {
 }
 
 BOOST_AUTO_TEST_CASE(rim_bits) {
-  bound<32, 1, strip<2>> b(drawn_by(40, 4, [](int x, int y) { return (x + y) % 3 == 0; }));
-  plant_tiles(b.forest, flood_fill(b.pixels, 4, &b.forest.tiles));
+  image const im = drawn_by(40, 4, [](int x, int y) { return (x + y) % 3 == 0; });
+  bound<32, 1, strip<2>> b(im);
+  plant_tiles(b.forest, flood_fill(im, 4, &b.forest.tiles));
   for (int p = 0; p < 40; ++p) {
-    BOOST_TEST(b.forest.rim_bit(1, side::north, p) == (b.pixels.at(p, 2) != 0));
-    BOOST_TEST(skerry::test(b.forest.rim_bits(0, side::south, p / 32 * 32, 32), p % 32) == (b.pixels.at(p, 1) != 0));
+    BOOST_TEST(b.forest.rim_bit(1, side::north, p) == (im.at(p, 2) != 0));
+    BOOST_TEST(skerry::test(b.forest.rim_bits(0, side::south, p / 32 * 32, 32), p % 32) == (im.at(p, 1) != 0));
   }
   BOOST_TEST(b.forest.rim_bits(0, side::south, 0, 3) == (b.forest.rim_bits(0, side::south, 0, 32) & 7u));
 }

@@ -1,5 +1,6 @@
 // The store in_labels on a drawn image: sites, nodes, census, rims, pages.
 #include "laws/bound_store.hpp"
+#include "support/run.hpp"
 
 #include <skerry/tiling/strip.hpp>
 #include <skerry/tiling/tile.hpp>

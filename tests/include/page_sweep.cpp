@@ -1,5 +1,6 @@
 // The sweep over pages: every pixel once to every sink, whatever the store; tails side by side; the census.
 #include "laws/bound_store.hpp"
+#include "support/run.hpp"
 
 #include <skerry/tiling/strip.hpp>
 #include <skerry/tiling/tile.hpp>

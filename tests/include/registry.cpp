@@ -1,4 +1,5 @@
 // The registry: an entry of one's own, with one registration line; what it says of itself and how it opens.
+#include "support/image.hpp"
 #include "support/oracle.hpp"
 
 #include <skerry/registration.hpp>

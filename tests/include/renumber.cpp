@@ -1,5 +1,6 @@
 // Renumbering: SciPy's order (scipy.ndimage.label numbers components in raster order of their first pixel), the papers' order,
 // and none.
+#include "support/image.hpp"
 #include "support/oracle.hpp"
 #include "support/zoo.hpp"
 

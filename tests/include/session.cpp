@@ -1,4 +1,5 @@
 // A session: one algorithm, open on a queue; labels, features or both, from images of any size one after the other.
+#include "support/image.hpp"
 #include "support/oracle.hpp"
 #include "support/zoo.hpp"
 

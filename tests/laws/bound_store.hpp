@@ -1,10 +1,11 @@
 // A forest of any store on an image, in memory of the tests' own, and what the oracle can plant into it: the trees of each
 // tile as a flood fill finds them, with what a tail would keep; or, with `join_trees`, the trees of the image.
 #pragma once
-#include "support/oracle.hpp"
-#include "support/run.hpp"
+#include "support/results.hpp"
 
 #include <skerry/compact.hpp>
+#include <skerry/connectivity.hpp>
+#include <skerry/finish/relabel.hpp>
 #include <skerry/host/team.hpp>
 #include <skerry/in_labels.hpp>
 
@@ -13,7 +14,7 @@
 namespace skerry::testing {
 
 /// Memory for what `reserve(arena)` asks for, filled with a pattern.
-class arena_memory {
+template <class Memory = host::plain_memory> class arena_memory {
 public:
   template <class Reserve> explicit arena_memory(Reserve reserve) {
     arena measured;
@@ -25,21 +26,21 @@ public:
   }
 
 private:
-  std::vector<char> bytes_;
+  vector_of<Memory, char> bytes_;
 };
 
 /// A view of a store with a label plane and buffers.
 template <class Store, class Site, class Tiling, class Memory, class Traits = traits<>> struct bound_store {
   using view = typename Store::template view<Site, Tiling, Traits, Memory>;
   using label = typename view::label;
-  image pixels;
-  label_plane<label> out;
+  pixel_plane<Memory> pixels;
+  label_plane<label, Memory> out;
   view forest;
-  arena_memory memory;
+  arena_memory<Memory> memory;
 
-  explicit bound_store(image im)
-      : pixels(std::move(im)),
-        out(pixels.width, pixels.height, pixels.pitch - pixels.width),
+  explicit bound_store(image const& im)
+      : pixels(im),
+        out(im.width, im.height, im.pitch - im.width),
         forest(pixels.view(), out.view()),
         memory([this](arena& a) { forest.reserve(a); }) {}
   bound_store(bound_store const&) = delete;

@@ -1,5 +1,6 @@
 // The law of finishes can fail: labels that merge or split components, background left alone, features of other pixels.
 #include "laws/finish.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/finish/late.hpp>
 #include <skerry/tiling/strip.hpp>

@@ -4,7 +4,7 @@
 // through a real local merge (`finish_law::after<Local>`), which is where the tail runs in lane groups.
 #pragma once
 #include "laws/bound_store.hpp"
-#include "laws/on_images.hpp"
+#include "laws/image_plan.hpp"
 
 #include <skerry/ladder.hpp>
 
@@ -43,7 +43,7 @@ struct finish_law {
     labeling const expected = flood_fill(im, Connectivity::neighbours);
     on f{b.forest};
     std::size_t const capacity = std::size_t(most_components<Connectivity>({im.width, im.height}));
-    arena_memory const memory([&](arena& a) { f.reserve(a, capacity); });
+    arena_memory<typename Queue::memory> const memory([&](arena& a) { f.reserve(a, capacity); });
     auto const tail = f.make_tail();
     f.prepare(queue);
     wait_for(queue);
@@ -88,7 +88,7 @@ private:
       }
     return same_partition(labels, expected.labels) ? "" : "labels and components are not one to one";
   }
-  static bool untouched(label_plane<label> const& out) {
+  template <class Plane> static bool untouched(Plane const& out) {
     for (label const l : out.packed())
       if (l != label_plane<label>::untouched) return false;
     return true;

@@ -1,6 +1,7 @@
 // The law of merges for what joins tiles level by level, and single levels by hand.
 #pragma once
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/level.hpp>
 

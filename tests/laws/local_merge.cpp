@@ -1,6 +1,7 @@
 // The law of local merges can fail: a merge that drops contacts at corners, one that joins too much, one whose roots are not
 // the smallest. Each is the oracle with one mistake.
 #include "laws/local_merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/tiling/strip.hpp>
 

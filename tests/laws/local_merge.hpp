@@ -2,7 +2,7 @@
 // back what the trees say. Nothing runs but the local merge, with the tail that the store keeps pages with.
 #pragma once
 #include "laws/bound_store.hpp"
-#include "laws/on_images.hpp"
+#include "laws/image_plan.hpp"
 
 #include <skerry/ladder.hpp>
 

@@ -1,6 +1,7 @@
 // The law of merges can fail: a link that skips corners, one that looks at the first word of a seam only, one that is not
 // flat where it says so, one that unites by force.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/link/flatten.hpp>
 #include <skerry/link/seam_union.hpp>

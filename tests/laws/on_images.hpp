@@ -1,21 +1,11 @@
 // Where the laws of local merges, merges and finishes are checked: on which queues, on which images.
 #pragma once
+#include "laws/image_plan.hpp"
 #include "support/backends.hpp"
 #include "support/zoo.hpp"
 
 namespace skerry::testing {
 
-/// How much of everything; the block double takes a thousand times as long for a pixel as a core.
-struct image_plan {
-  int host = 1 << 20;      ///< most pixels of an image of the zoo on one core
-  int threads = 3000;      ///< ... on threads
-  int in_double = 1600;    ///< most pixels of the larger images in the block double; 0: the smallest images only
-  u32 host_masks = 7;      ///< every how many of the 4 x 4 masks on one core
-  u32 double_masks = 4999; ///< ... in the block double
-};
-
-/// wrong(queue, image) says what is wrong with a law on an image, or nothing. Runs it on one core, on threads and in the block
-/// double under every schedule; stops at the first failure.
 template <class Wrong> void check_on_images(std::string const& what, image_plan const& plan, Wrong wrong) {
   bool right = true;
   auto const on = [&](auto& queue, std::string const& where) {

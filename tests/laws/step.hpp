@@ -2,6 +2,8 @@
 // of the image side by side, and one after the other in raster order; and the reach that a list of steps leaves is kept.
 #pragma once
 #include "laws/local_merge.hpp"
+#include "laws/on_images.hpp"
+#include "support/run.hpp"
 
 #include <skerry/finish/relabel.hpp>
 #include <skerry/link/everywhere.hpp>

@@ -3,6 +3,8 @@
 #include "laws/team.hpp"
 #include "support/backends.hpp"
 
+#include <boost/test/unit_test.hpp>
+
 using namespace skerry;
 using namespace skerry::testing;
 
@@ -26,6 +28,7 @@ template <int Width, int Groups> void check_everywhere() {
 
 /// Hands sweeps to a team of the test's own.
 template <template <int, class> class Team> struct queue_of {
+  using memory = host::plain_memory;
   template <class Sweep> void sweep(Sweep const& s) {
     using team = Team<Sweep::width, host::plain_memory>;
     auto const shared = std::make_unique<typename Sweep::template scratch<team>>();

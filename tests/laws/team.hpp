@@ -4,8 +4,6 @@
 #include "laws/team_row.hpp"
 #include "laws/team_sweeps.hpp"
 
-#include <boost/test/unit_test.hpp>
-
 #include <algorithm>
 #include <set>
 #include <string>
@@ -35,6 +33,10 @@ template <int Width> std::vector<word<Width>> team_masks() {
   return masks;
 }
 
+/// Whether teams with this Memory take any number of items; else as many as they have threads, of 32 lanes a group, and prefix
+/// sums in one group alone.
+template <class Memory> inline constexpr bool takes_any_items = true;
+
 /// Runs each facet on a queue and compares; a message for each facet that is wrong.
 template <int Width, int Groups, class Queue> class team_check {
 public:
@@ -47,8 +49,12 @@ public:
     row<2 * Width>();
     row<Width>();
     phases();
-    states<37>();
-    states<128>();
+    if constexpr (takes_any_items<typename Queue::memory>) {
+      states<37>();
+      states<128>();
+    } else {
+      states<32 * Groups>();
+    }
     updates();
     labels<4>();
     labels<Width>();
@@ -57,6 +63,7 @@ public:
 
 private:
   using mask = word<Width>;
+  template <class T> using values = vector_of<typename Queue::memory, T>;
 
   void expect(bool right, char const* what) {
     if (!right) wrong_.emplace_back(what);
@@ -68,14 +75,14 @@ private:
 
   void pixels() {
     int const w = 71, h = 4, pitch = 75;
-    std::vector<u8> bytes(std::size_t(pitch * h), 255); // beyond the width nothing is zero
+    values<u8> bytes(std::size_t(pitch * h), 255); // beyond the width nothing is zero
     for (int y = 0; y < h; ++y)
       for (int x = 0; x < w; ++x)
         bytes[std::size_t(y * pitch + x)] = u8((x * 7 + y * 13) % 5 < 2 ? 1 << (x + y) % 8 : 0);
     plane<u8 const> const image{bytes.data(), w, h, pitch};
     using sweep = team_law::masks_of_pixels<Width, Groups>;
     std::size_t const n = std::size_t(w - sweep::left + 3), rows = std::size_t(h) + 2;
-    std::vector<mask> of_row(rows * n), of_ballot(rows * n), of_memory(2 * rows * n);
+    values<mask> of_row(rows * n), of_ballot(rows * n), of_memory(2 * rows * n);
     run(sweep{{}, image, of_row.data(), of_ballot.data(), of_memory.data()});
     auto const expected = [&](int x, int y) {
       mask m = 0;
@@ -99,9 +106,10 @@ private:
 
   void bits() {
     using sweep = team_law::bits_of_masks<Width, Groups>;
-    auto const masks = team_masks<Width>();
+    auto const given = team_masks<Width>();
+    values<mask> const masks(given.begin(), given.end());
     std::size_t const n = masks.size(), all = n * Width;
-    std::vector<u32> each(all), distinct(n * sweep::keys), once_runs(n);
+    values<u32> each(all), distinct(n * sweep::keys), once_runs(n);
     run(sweep{{}, masks.data(), int(n), each.data(), distinct.data(), once_runs.data()});
     bool visits = true, keys = true;
     for (std::size_t k = 0; k < n; ++k) {
@@ -131,7 +139,7 @@ private:
   void phases() {
     using sweep = team_law::phases<Width, Groups>;
     for (int const n : {0, 1, 31, 33, 128, 300}) {
-      std::vector<u32> sums(33), visits(3 * sweep::most), in_order(3 * sweep::most);
+      values<u32> sums(33), visits(3 * sweep::most), in_order(3 * sweep::most);
       run(sweep{n, sums.data(), visits.data(), in_order.data()});
       bool groups = true, indices = true, order = true;
       for (int unit = 0; unit < 3; ++unit) {
@@ -149,15 +157,16 @@ private:
   }
 
   template <int N> void states() {
-    using sweep = team_law::states<Width, Groups, N>;
-    std::vector<u32> sums(4 * sweep::most), totals(4), found(sums), seen(sums);
+    constexpr bool has_sums = Groups == 1 || takes_any_items<typename Queue::memory>;
+    using sweep = team_law::states<Width, Groups, N, has_sums>;
+    values<u32> sums(4 * sweep::most), totals(4), found(sums), seen(sums);
     run(sweep{sums.data(), totals.data(), found.data(), seen.data()});
     bool scans = true, steps = true, sees = true;
     for (int unit = 0; unit < 4; ++unit) {
       u32 total = 0;
       for (int k = 0; k < sweep::most; ++k) {
         std::size_t const at = std::size_t(unit * sweep::most + k);
-        scans = scans && sums[at] == total;
+        scans = scans && (!has_sums || sums[at] == total);
         total += sweep::value(unit, k);
         u32 expected = 0;
         for (int i = 0; i < 32; ++i)
@@ -165,7 +174,7 @@ private:
         steps = steps && (N % 32 != 0 || found[at] == expected);
         sees = sees && seen[at] == sweep::value(unit, (k + 1) % sweep::most);
       }
-      scans = scans && totals[std::size_t(unit)] == total;
+      scans = scans && (!has_sums || totals[std::size_t(unit)] == total);
     }
     expect(scans, "scan");
     expect(steps, "lockstep_bits");
@@ -174,7 +183,7 @@ private:
 
   void updates() {
     using sweep = team_law::updates<Width, Groups>;
-    std::vector<u32> at{0, 9999, 0, 0, 0, 0};
+    values<u32> at{0, 9999, 0, 0, 0, 0};
     run(sweep{{}, at.data()});
     u32 const n = 3 * sweep::n;
     expect(at[0] == n * (n - 1) / 2, "fetch_add");
@@ -186,9 +195,10 @@ private:
   }
 
   template <int N> void labels() {
-    auto const masks = team_masks<Width>();
+    auto const given = team_masks<Width>();
+    values<mask> const masks(given.begin(), given.end());
     std::size_t const n = masks.size();
-    std::vector<u32> table(16 + Width + 16, 0xbad), out(n * Width + 16);
+    values<u32> table(16 + Width + 16, 0xbad), out(n * Width + 16);
     for (std::size_t k = 0; k < Width; ++k) table[16 + k] = u32(1000 + k);
     auto const at = reinterpret_cast<std::uintptr_t>(out.data());
     u32* const rows = out.data() + (64 - at % 64) % 64 / 4;

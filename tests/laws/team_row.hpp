@@ -1,10 +1,11 @@
 // The law of the row facet: lanes side by side on a row, against plain loops over its pixels. Where a lane's pixels begin and
 // how many it has is the team's own; what lanes say together must not depend on it.
 #pragma once
+#include "support/vectors.hpp"
+
 #include <skerry/team.hpp>
 
 #include <string>
-#include <vector>
 
 namespace skerry::testing {
 namespace team_law {
@@ -54,16 +55,18 @@ template <int Width, int Groups, int Pixels> struct lanes_of_row {
 template <int Width, int Groups, int Pixels, class Queue> std::string wrong_row(Queue& queue) {
   using sweep = team_law::lanes_of_row<Width, Groups, Pixels>;
   using mask = word<Width>;
+  using memory = typename Queue::memory;
+  using values = vector_of<memory, u32>;
   int const w = 301, h = 3, pitch = 304, n = w - sweep::left + 4;
-  std::vector<u8> bytes(std::size_t(pitch * h), 255); // beyond the width nothing is zero
+  vector_of<memory, u8> bytes(std::size_t(pitch * h), 255); // beyond the width nothing is zero
   for (int y = 0; y < h; ++y)
     for (int x = 0; x < w; ++x)
       bytes[std::size_t(y * pitch + x)] = u8((x * x / 7 + y) % 6 < 2 || (x > 100 && x < 180) ? 1 << x % 8 : 0);
   plane<u8 const> const image{bytes.data(), w, h, pitch};
   std::size_t const all = std::size_t(n) * sweep::most;
   for (int y = -1; y <= h; ++y) {
-    std::vector<u32> turn(std::size_t(n), 0), set(all), before(all), in(all), out(all), visits(all);
-    std::vector<mask> words(all);
+    values turn(std::size_t(n), 0), set(all), before(all), in(all), out(all), visits(all);
+    vector_of<memory, mask> words(all);
     queue.sweep(
         sweep{image, y, n, turn.data(), set.data(), before.data(), in.data(), out.data(), visits.data(), words.data()});
     if constexpr (requires { queue.wait(); }) queue.wait();

@@ -20,7 +20,7 @@ template <int Width, int Groups> struct masks_of_pixels : sized<Width, Groups> {
   plane<u8 const> image;
   mask *of_row, *of_ballot, *of_memory;
 
-  int columns() const { return image.width - left + 3; }
+  SKERRY_FN int columns() const { return image.width - left + 3; }
   int units() const { return columns(); }
   template <class Team>
   SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
@@ -109,9 +109,9 @@ template <int Width, int Groups> struct phases {
   }
 };
 
-/// items, for_items with the barrier at its end, lockstep_bits, scan: N states. Lanes meet in lockstep_bits, so that all lanes
+/// items, for_items with the barrier at its end, lockstep_bits, and scan where wanted: N states. Lanes meet in lockstep_bits, so that all lanes
 /// of a group need a state there.
-template <int Width, int Groups, int N> struct states {
+template <int Width, int Groups, int N, bool Scans = true> struct states {
   static constexpr int width = Width, groups = Groups, most = N;
   template <class Team> struct scratch {
     u32 at[most];
@@ -136,9 +136,11 @@ template <int Width, int Groups, int N> struct states {
       if constexpr (N % 32 == 0) t.lockstep_bits(mask(unit, k), [&](int i) { found = found * 31 + u32(i) + 1; });
       memory::store(me.bits + unit * most + k, found);
     });
-    u32 const total = t.template scan<most>(own);
-    t.template for_items<most>([&](int k) { memory::store(me.sums + unit * most + k, own[k]); });
-    t.once([&] { memory::store(me.totals + unit, total); });
+    if constexpr (Scans) {
+      u32 const total = t.template scan<most>(own);
+      t.template for_items<most>([&](int k) { memory::store(me.sums + unit * most + k, own[k]); });
+      t.once([&] { memory::store(me.totals + unit, total); });
+    }
   }
 };
 

@@ -1,6 +1,6 @@
 // The oracle: slow and obvious. A flood fill, features pixel by pixel, and the comparison of partitions.
 #pragma once
-#include "support/image.hpp"
+#include "support/pixels.hpp"
 
 #include <skerry/tiles.hpp>
 

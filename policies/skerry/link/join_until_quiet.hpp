@@ -3,7 +3,8 @@
 // have no trees in common, so that the team is alone.
 // Source: Stava and Benes, "Connected component labeling in CUDA", GPU Computing Gems 2011; `threads_by_level` is that of Asad,
 // Marroquim and Souza, TIP 2019, Table II.
-// Races: a link that is lost is tried again.
+// Races: a link that is lost is tried again. In scratch, all who vote store the same value, and a barrier lies between that and
+// its readers.
 #pragma once
 #include <skerry/level.hpp>
 #include <skerry/step_sweep.hpp>

@@ -1,7 +1,7 @@
 // search<Step, Flag>: a step that votes, at every site of the image, side by side; for fixpoint. Reads labels in place or as they
 // were before the sweep, as the traits say.
 // Source of the flags: Asad, Marroquim and Souza, "On GPU connected components and properties", TIP 2019, section V-B.
-// Races: those of the step; everybody who votes stores the same value.
+// Races: those of the step; everybody who votes stores the same value, in scratch with a barrier before it is read.
 #pragma once
 #include <skerry/in_labels.hpp>
 #include <skerry/round.hpp>

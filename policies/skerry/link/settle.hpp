@@ -2,7 +2,8 @@
 // tile is quiet, writes back what has changed and votes; for fixpoint. Labels cross a tile a round instead of a pixel.
 // Source: Hawick, Leist and Playne, "Parallel graph component labelling with GPUs and CUDA", 2010, kernel B. `kept_in_bits`: after
 // Rasmusson, Sørensen and Ziegler, ISVC 2013, reconstructed: their bits lie in the label's word.
-// Races: a team writes labels of its own tile only; a label of the ring that is read late is smaller.
+// Races: a team writes labels of its own tile only; a label of the ring that is read late is smaller. In scratch, a neighbour's
+// label is read while its own thread lowers it: the old one is larger, and whoever lowered it has voted for another pass.
 #pragma once
 #include <skerry/in_labels.hpp>
 #include <skerry/round.hpp>

@@ -6,7 +6,9 @@
 // contacts are where runs start, not where their words do; partial words are masked, so that any width works; only touching
 // runs are united, one contact each. `single_buffered` and `column_by_own_row` are as printed.
 // Races: a row links only starts that were planted before the barrier, and parents only decrease. Entries of words that a run
-// goes on to are written by their own row alone, and no other row asks for them in this sweep.
+// goes on to are written by their own row alone, and no other row asks for them in this sweep. None in scratch: lanes of a row
+// exchange by registers; rows write a place, meet in the barrier of the whole team, and read it; two turns later they write it
+// again, after the barrier of the turn between. `single_buffered` lacks that one.
 #pragma once
 #include <skerry/in_labels.hpp>
 #include <skerry/pick.hpp>

@@ -1,7 +1,7 @@
 // in_tile<Steps...>: steps over a tile in scratch memory, one after the other with a barrier between them, and the trees written
 // to the label plane at the end. The local merge of tile-based union-find: what the steps are makes the algorithm.
 // Source: the tile phase of Oliveira and Lotufo 2010, Cabaret et al. 2017, Chen et al. 2018, Playne and Hawick 2018.
-// Races: those of the steps.
+// Races: those of the steps, on parents in scratch; between two steps, and before the trees are written, there is a barrier.
 #pragma once
 #include <skerry/in_labels.hpp>
 #include <skerry/tile_phase.hpp>

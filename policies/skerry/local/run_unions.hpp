@@ -96,6 +96,8 @@ private:
   /// Borders between blocks. A thread hooks roots of its own block, by plain stores: nobody else writes these entries,
   /// and what it hooks them to is smaller, so that no cycle can arise, whatever a neighbour is writing at the same
   /// time. Links of nodes that are no roots (any more), or not its own, are left over.
+  /// Race: the neighbour's entry is read while its own thread may hook it. Old or new, it holds a smaller node of the
+  /// same tree.
   template <class Team, class Parents> SKERRY_FN static void
   hook_borders(Team const& t, Words const& words, Parents const& parents, all_leftovers<Team>& left) {
     t.template for_items<blocks>([&](int i) {
@@ -132,6 +134,7 @@ private:
   }
 
   /// What is left, by exchanges on roots: any number of threads may hook the same tree.
+  /// Race: plain loads beside exchanges. An old parent is an ancestor still, and the exchange says who is a root.
   template <class Team, class Parents> SKERRY_FN static void
   unite_leftovers(Team const& t, Words const& words, Parents const& parents, all_leftovers<Team>& left) {
     t.template for_items<blocks>([&](int i) {
@@ -149,8 +152,9 @@ private:
   }
 
   /// Every run points at its root. In the order of numbers a parent lies in an earlier chunk, which is flat already, or
-  /// in this one: short walks, of two entries at a time. A thread writes its own entries only; others of the same chunk
-  /// see the old parent or the root, and arrive at the same root.
+  /// in this one: short walks, of two entries at a time.
+  /// Race: a thread writes its own entries only; others of the same chunk see the old parent or the root, and arrive at
+  /// the same root. Between chunks there is a barrier.
   template <class Team, class Parents> SKERRY_FN static void flatten(Team const& t, int runs, Parents const& parents) {
     t.for_each_in_order(divide_up(runs, 2), [&](int k) { // an odd last run has a neighbour: room, and its own root
       u32 const low = u32(2 * k), high = low + 1, low_parent = parents.load(low), high_parent = parents.load(high);

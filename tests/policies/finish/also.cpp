@@ -2,6 +2,7 @@
 // The law of finishes for two at once: each row of the table has the label that its component has in the image; and what two
 // finishes read together.
 #include "laws/finish.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/finish/also.hpp>
 #include <skerry/finish/early.hpp>

@@ -2,6 +2,7 @@
 // The law of finishes on stores that number their components. The tail does half of the work, so that here a local merge runs
 // too, besides the oracle: only there does the tail run in lane groups.
 #include "laws/finish.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/finish/early.hpp>
 #include <skerry/local/bit_runs.hpp>

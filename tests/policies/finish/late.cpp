@@ -2,6 +2,7 @@
 // The law of finishes: features are those of the components' pixels, one slot each, on every store; what a table does that is
 // too small.
 #include "laws/finish.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/finish/late.hpp>
 #include <skerry/tiling/strip.hpp>

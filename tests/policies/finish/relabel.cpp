@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // The law of finishes: labels and components one to one; the label is the root's number, background as the traits say.
 #include "laws/finish.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/tiling/strip.hpp>
 #include <skerry/tiling/tile.hpp>

@@ -2,6 +2,7 @@
 // The law of merges for pixels at seams, with and without the pairs that others imply; relations other than foreground are
 // checked by the catalogue's tests of equal values.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/link/border_union.hpp>
 #include <skerry/schedule/once.hpp>

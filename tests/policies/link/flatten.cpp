@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // flatten: every node points at its root. After unions on every store, under the law of merges; a chain, drawn.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/link/flatten.hpp>
 #include <skerry/link/rim_union.hpp>

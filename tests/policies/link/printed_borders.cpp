@@ -1,5 +1,6 @@
 // printed_borders: links across borders that get lost, by the neighbours that are compared and by the borders that are counted.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/link/printed_borders.hpp>
 #include <skerry/schedule/once.hpp>

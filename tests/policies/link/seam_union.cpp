@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // The law of merges on every store that has rims, with every union; two strips that meet in two places, drawn.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/link/flatten.hpp>
 #include <skerry/link/seam_union.hpp>

@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // The law of merges for windows that reach across a seam; whole windows miss what has none.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/link/window_union.hpp>
 #include <skerry/schedule/once.hpp>

@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // The law of local merges; HA4's Fig. 3 with its intermediate parents; start labels of runs that go on from word to word.
 #include "laws/local_merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/local/ballot_runs.hpp>
 #include <skerry/tiling/strip.hpp>

@@ -1,5 +1,6 @@
 // The law of local merges; a strip's runs and components drawn; words where runs go on.
 #include "laws/local_merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/local/raster_runs.hpp>
 #include <skerry/tiling/strip.hpp>

@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // fixpoint, with links that vote and links that do not: the law of merges, from trees that span tiles.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/link/everywhere.hpp>
 #include <skerry/link/search.hpp>

@@ -1,0 +1,50 @@
+#include "laws/finish.hpp"
+#include "tests/cuda/law_images.hpp"
+
+#include <skerry/finish/also.hpp>
+#include <skerry/finish/early.hpp>
+#include <skerry/finish/late.hpp>
+#include <skerry/finish/relabel.hpp>
+#include <skerry/local/bit_runs.hpp>
+#include <skerry/local/raster_runs.hpp>
+#include <skerry/tiling/strip.hpp>
+#include <skerry/tiling/tile.hpp>
+
+namespace skerry::testing {
+
+namespace {
+
+using shape = features<area, coordinate_sums, bounding_box>;
+using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
+
+/// Of planted trees; where the finish has a tail, Local may run it in lane groups instead.
+template <class Finish, class Connectivity, class Store, class Site, class Tiling, class... Local>
+void check_finish(law_report& report) {
+  using law = finish_law<Finish, Connectivity, Store, Site, Tiling>;
+  check_law_on_images(report,
+                      (("finish " + Finish::id()) + ... + (" after " + Local::id())) + ", " + Connectivity::id() +
+                          " on " + Site::id() + ", " + Store::id() + ", " + Tiling::id(),
+                      [](auto& queue, image const& im) {
+                        if constexpr (sizeof...(Local) == 0) return law::wrong(queue, im);
+                        else return law::template wrong<typename law::template after<Local>...>(queue, im);
+                      });
+}
+
+} // namespace
+
+template <> void device_laws<of_finishes, cuda::mapping>::check(law_report& report) {
+  check_finish<relabel, four, in_labels, run<32>, strip<4>>(report);
+  check_finish<relabel, eight, in_labels, run<64>, strip<4>>(report);
+  check_finish<relabel, eight, compact, whole_run<64, 2>, strip<4>>(report);
+  check_finish<relabel, four, compact, run<32>, tile<128, 64>>(report);
+  check_finish<relabel, eight, compact, run<32, 2>, tile<128, 64>>(report);
+  check_finish<late<shape_of_label>, four, in_labels, run<32>, strip<4>>(report);
+  check_finish<late<shape>, eight, compact, run<32, 2>, tile<128, 64>>(report);
+  check_finish<early<shape>, eight, compact, run<32>, tile<32, 32>>(report);
+  check_finish<early<shape>, four, compact, whole_run<64>, strip<4>, raster_runs<64>>(report);
+  check_finish<early<shape>, four, compact, run<32>, tile<128, 64>, bit_runs<32>>(report);
+  check_finish<also<relabel, late<shape>>, eight, in_labels, run<32>, strip<4>>(report);
+  check_finish<also<relabel, early<shape>>, eight, compact, run<32, 2>, tile<128, 64>, bit_runs<32, 2>>(report);
+}
+
+} // namespace skerry::testing

@@ -1,0 +1,54 @@
+#include "laws/local_merge.hpp"
+#include "tests/cuda/law_images.hpp"
+
+#include <skerry/local/ballot_runs.hpp>
+#include <skerry/local/bit_runs.hpp>
+#include <skerry/local/column_runs.hpp>
+#include <skerry/local/in_tile.hpp>
+#include <skerry/local/raster_runs.hpp>
+#include <skerry/step/plant_row.hpp>
+#include <skerry/step/plant_self.hpp>
+#include <skerry/step/unite_earlier.hpp>
+#include <skerry/tiling/column.hpp>
+#include <skerry/tiling/strip.hpp>
+#include <skerry/tiling/tile.hpp>
+#include <skerry/unite/komura.hpp>
+#include <skerry/unite/retry.hpp>
+
+namespace skerry::testing {
+
+namespace {
+
+template <class Local, class Connectivity, class Tiling> void check_local(law_report& report) {
+  check_law_on_images(
+      report, "local " + Local::id() + ", " + Connectivity::id() + " on " + Tiling::id(),
+      [](auto& queue, image const& im) { return local_law<Local, Connectivity, Tiling>::wrong(queue, im); });
+}
+template <class Local, class Tiling> void check_both(law_report& report) {
+  check_local<Local, four, Tiling>(report);
+  check_local<Local, eight, Tiling>(report);
+}
+
+} // namespace
+
+template <> void device_laws<of_local_merges, cuda::mapping>::check(law_report& report) {
+  check_both<ballot_runs<32, komura>, strip<4>>(report);
+  check_both<ballot_runs<64, komura>, strip<4>>(report);
+  check_local<ballot_runs<32, komura>, eight, strip<9>>(report);
+  check_local<ballot_runs<64, retry>, four, strip<17>>(report);
+  check_local<ballot_runs<64, komura>, eight, strip<1>>(report);
+  check_both<bit_runs<32>, tile<128, 64>>(report);
+  check_local<bit_runs<32, 2>, eight, tile<128, 64>>(report);
+  check_local<bit_runs<64>, four, tile<128, 64>>(report);
+  check_local<bit_runs<64, 2>, eight, tile<128, 64>>(report);
+  check_local<bit_runs<32>, eight, tile<32, 32>>(report);
+  check_local<bit_runs<32>, four, tile<64, 16>>(report);
+  check_local<raster_runs<64>, four, strip<64>>(report);
+  check_local<raster_runs<64, 2>, eight, strip<64>>(report);
+  check_local<in_tile<plant_row>, eight, tile<32, 1>>(report);
+  check_local<in_tile<plant_self, unite_earlier<retry>>, four, tile<5, 3>>(report);
+  check_local<in_tile<plant_self, unite_earlier<retry>>, eight, tile<64, 32>>(report);
+  check_both<column_runs, column>(report);
+}
+
+} // namespace skerry::testing
