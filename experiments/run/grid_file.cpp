@@ -98,6 +98,16 @@ int integer_of(std::string const& path, toml::key const& key, toml::node const& 
   return int(value->get());
 }
 
+/// Seconds, also a fraction of one.
+double seconds_of(std::string const& path, toml::key const& key, toml::node const& node) {
+  auto const value = node.is_boolean() ? std::optional<double>() : node.value<double>();
+  if (!value || !(*value >= 0.001) || *value > 86400)
+    refuse(path, node,
+           std::string(key.str()) + " is " + (value ? text_of(*value) : kind_of(node)) +
+               ": allowed is a number of seconds from 0.001 to 86400");
+  return *value;
+}
+
 bool truth_of(std::string const& path, toml::key const& key, toml::node const& node) {
   if (auto const* const value = node.as_boolean()) return value->get();
   refuse(path, node, std::string(key.str()) + " is " + kind_of(node) + ": it must be true or false");
@@ -144,7 +154,8 @@ void apply(std::string const& path, toml::table const& table, std::string const&
     if (key == "name") grid.name = string_of(path, key, node);
     else if (key == "samples") grid.how.samples = integer_of(path, key, node, 1, 1000000);
     else if (key == "warmup") grid.how.warmup = integer_of(path, key, node, 0, 1000);
-    else if (key == "seconds") grid.how.seconds = integer_of(path, key, node, 1, 86400);
+    else if (key == "seconds") grid.how.seconds = seconds_of(path, key, node);
+    else if (key == "run_seconds") grid.how.run_seconds = seconds_of(path, key, node);
     else if (key == "caches") read_caches(path, node, grid.how);
     else if (key == "phases") grid.how.phases = truth_of(path, key, node);
     else if (key == "features") grid.how.features = truth_of(path, key, node);
@@ -156,8 +167,8 @@ void apply(std::string const& path, toml::table const& table, std::string const&
     else if (key == "exclude") read_exclusions(path, node, grid);
     else
       refuse_key(path, key, name,
-                 {"name", "samples", "warmup", "seconds", "caches", "phases", "features", "shuffled", "natural", "axes",
-                  "exclude"});
+                 {"name", "samples", "warmup", "seconds", "run_seconds", "caches", "phases", "features", "shuffled",
+                  "natural", "axes", "exclude"});
   }
 }
 

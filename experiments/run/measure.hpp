@@ -3,6 +3,7 @@
 #include "experiments/run/grid_image.hpp"
 #include "experiments/support/timing.hpp"
 #include <optional>
+#include <skerry/host/buffer.hpp>
 
 namespace skerry::experiments {
 
@@ -31,8 +32,8 @@ struct cell_result {
   skerry::parts parts = {};
 };
 
-/// Never throws for what goes wrong in the cell: the result says it.
-cell_result measure(grid_variant const& variant, grid_image const& image, protocol const& how);
+/// Never throws for what goes wrong in the cell: the result says it. `room`: for labels, kept from cell to cell.
+cell_result measure(grid_variant const& variant, grid_image const& image, protocol const& how, host::buffer& room);
 
 /// One run without a clock or a check, for a profiler to watch.
 void run_once(grid_variant const& variant, grid_image const& image);

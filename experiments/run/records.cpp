@@ -78,8 +78,9 @@ json protocol_json(protocol const& how) {
   json caches = json::array();
   if (how.warm) caches.push_back("warm");
   if (how.cold) caches.push_back("cold");
-  return {{"samples", how.samples}, {"warmup", how.warmup},     {"seconds", how.seconds},  {"caches", caches},
-          {"phases", how.phases},   {"features", how.features}, {"shuffled", how.shuffled}};
+  return {{"samples", how.samples},         {"warmup", how.warmup},    {"seconds", how.seconds},
+          {"run_seconds", how.run_seconds}, {"caches", caches},        {"phases", how.phases},
+          {"features", how.features},       {"shuffled", how.shuffled}};
 }
 
 json grid_record(grid_file const& grid, grid_plan const& plan, std::string const& shard) {
