@@ -213,6 +213,7 @@ cell_result measure(grid_variant const& variant, grid_image const& image, protoc
     return result;
   }
   cell work(variant, image, how, room);
+  stopwatch const all;
   try {
     work.run(result);
   } catch (std::bad_alloc const&) {
@@ -221,6 +222,7 @@ cell_result measure(grid_variant const& variant, grid_image const& image, protoc
     std::string const what = error.what();
     work.fail(result, what.substr(0, what.find('\n')));
   }
+  result.wall = all.milliseconds();
   return result;
 }
 

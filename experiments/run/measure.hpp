@@ -19,6 +19,7 @@ struct cell_result {
   enum class state { ok, failed, skipped } status = state::skipped;
   std::string reason = {};  ///< of what failed or is skipped
   bool is_expected = false; ///< it failed as its catalogue entry says it must
+  double wall = 0;          ///< milliseconds of all of it: opening, checks and samples
   std::string method = {};  ///< what the clock was
   samples warm = {}, cold = {}, as_graph = {};
   double open = 0;                                        ///< milliseconds to open the session: queue and threads

@@ -139,6 +139,7 @@ json cell_record(grid_cell const& which, grid_variant const& variant, grid_input
               {"status", name_of(r.status)}};
   if (!r.reason.empty()) record["reason"] = r.reason;
   if (r.is_expected) record["expected"] = true;
+  if (r.wall > 0) record["wall_ns"] = nanoseconds(r.wall);
   if (r.status == cell_result::state::skipped) return record;
   if (!r.parts.local.empty()) record["parts"] = parts_json(r.parts);
   if (r.threads > 0) record["threads"] = r.threads;

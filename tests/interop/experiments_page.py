@@ -23,6 +23,11 @@ def the_page(skerry: Skerry) -> None:
     rows = skerry.run("merge", skerry.folder / "noise.jsonl").stdout.decode().splitlines()
     if len(rows) < 10 or not all(row.endswith("ok") for row in rows[1:] if "as-published" not in row):
         raise Mismatch("\n".join(rows))
+    table = skerry.run("rank", skerry.folder / "noise.jsonl").stdout.decode()
+    if "8-connected" not in table or "| 1 | " not in table or "**" not in table:
+        raise Mismatch(table)
+    skerry.run("rank", skerry.folder / "noise.jsonl", "--clock", "cold", status=1)
+    skerry.run("compare", skerry.folder / "noise.jsonl", skerry.folder / "noise.jsonl", "--check")
     done = skerry.run("run", skerry.folder / "all.toml", "-o", skerry.folder / "all.jsonl", "--preset", "quick", "--json",
                       "--quiet")
     counts = json.loads(done.stdout)
