@@ -4,7 +4,9 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <optional>
+#include <sstream>
 
 namespace skerry::experiments {
 
@@ -126,31 +128,31 @@ std::vector<ranking> rankings(joined_results const& results, std::string const& 
 }
 
 std::string markdown(std::vector<ranking> const& all) {
-  std::string text;
+  std::ostringstream text;
   for (auto const& table : all) {
-    std::size_t images = 0;
-    for (auto const n : table.images) images += n;
-    text += (text.empty() ? "### " : "\n### ") + table.title + "\n\n";
-    text += "Milliseconds: the geometric mean, over the images of a class, of the medians. The last column is the "
-            "geometric mean "
-            "of the ratio to\nthe fastest of the table on each image.\n\n| | variant |";
+    auto const images = std::accumulate(table.images.begin(), table.images.end(), std::size_t(0));
+    text << (&table == &all.front() ? "" : "\n") << "### " << table.title << "\n\n"
+         << "Milliseconds: the geometric mean, over the images of a class, of the medians. The last column is the "
+            "geometric "
+            "mean of the ratio to\nthe fastest of the table on each image.\n\n| | variant |";
     for (std::size_t k = 0; k < table.classes.size(); ++k)
-      text += " " + table.classes[k] + " (" + std::to_string(table.images[k]) + ") |";
-    text += " all (" + std::to_string(images) + ") | to the fastest |\n|--:|---|";
-    for (std::size_t k = 0; k < table.classes.size() + 2; ++k) text += "--:|";
-    text += "\n";
+      text << " " << table.classes[k] << " (" << table.images[k] << ") |";
+    text << " all (" << images << ") | to the fastest |\n|--:|---|";
+    for (std::size_t k = 0; k < table.classes.size() + 2; ++k) text << "--:|";
+    text << "\n";
     for (std::size_t place = 0; place < table.order.size(); ++place) {
       auto const& v = table.order[place];
-      text += "| " + (v.all.images < images ? std::string("-") : std::to_string(place + 1)) + " | " + v.name + " |";
+      bool const has_all = v.all.images == images;
+      text << "| " << (has_all ? std::to_string(place + 1) : "-") << " | " << v.name << " |";
       for (std::size_t k = 0; k < table.classes.size(); ++k) {
         double const best = best_of(table, table.images[k], [k](auto const& o) -> auto const& { return o.classes[k]; });
-        text += " " + cell_text(v.classes[k], table.images[k], best) + " |";
+        text << " " << cell_text(v.classes[k], table.images[k], best) << " |";
       }
       double const best = best_of(table, images, [](auto const& o) -> auto const& { return o.all; });
-      text += " " + cell_text(v.all, images, best) + " | " + fixed(v.slowness, 2) + " |\n";
+      text << " " << cell_text(v.all, images, best) << " | " << fixed(v.slowness, 2) << " |\n";
     }
   }
-  return text;
+  return text.str();
 }
 
 } // namespace skerry::experiments
