@@ -92,7 +92,7 @@ std::string summary(comparison const& found) {
   if (found.only_a + found.only_b > 0)
     text += "; " + count(found.only_a, "only in the first, ") + count(found.only_b, "only in the second");
   text += "\n";
-  if (found.times.drift != 1)
+  if (std::abs(found.times.drift - 1) >= 0.005)
     text += "all together " + std::string(found.times.drift > 1 ? "slower" : "faster") + " by " +
             share(found.times.drift) + ", by the machine or by what all share; the verdicts leave that out\n";
   return text;
