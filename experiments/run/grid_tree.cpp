@@ -8,8 +8,8 @@
 namespace skerry::experiments {
 
 tree_node const* tree_node::find(std::string_view name) const {
-  auto const at = std::ranges::find(members, name, [](tree_member const& m) -> auto const& { return m.key.name; });
-  return at == members.end() ? nullptr : &at->value;
+  auto const at = std::ranges::find(members, name, [](auto const& m) -> auto const& { return m.first.name; });
+  return at == members.end() ? nullptr : &at->second;
 }
 
 std::string kind_of(tree_node const& node) {

@@ -4,22 +4,26 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace skerry::experiments {
 
-struct tree_member;
+struct tree_key {
+  std::string name;
+  int line;
+};
 
 struct tree_node {
   enum class type { table, list, text, integer, number, truth, moment };
   type what = type::table;
   int line = 0;
-  std::string text = {};                 ///< of text
-  std::int64_t integer = 0;              ///< of an integer
-  double number = 0;                     ///< of a number and of an integer
-  bool truth = false;                    ///< of a truth value
-  std::vector<tree_member> members = {}; ///< of a table
-  std::vector<tree_node> list = {};      ///< of a list
+  std::string text = {};                                    ///< of text
+  std::int64_t integer = 0;                                 ///< of an integer
+  double number = 0;                                        ///< of a number and of an integer
+  bool truth = false;                                       ///< of a truth value
+  std::vector<std::pair<tree_key, tree_node>> members = {}; ///< of a table
+  std::vector<tree_node> list = {};                         ///< of a list
 
   bool is(type which) const { return what == which; }
   /// An integer counts as one.
@@ -28,15 +32,6 @@ struct tree_node {
   }
   /// A value of a table; null where it has none of that name.
   tree_node const* find(std::string_view name) const;
-};
-
-struct tree_key {
-  std::string name;
-  int line;
-};
-struct tree_member {
-  tree_key key;
-  tree_node value;
 };
 
 /// "an integer", "a table", for messages.

@@ -94,7 +94,7 @@ private:
     if (open_.empty()) return root = std::move(node);
     auto& parent = *open_.back();
     if (parent.is(type::list)) return parent.list.emplace_back(std::move(node));
-    return parent.members.emplace_back(tree_member{key_, std::move(node)}).value;
+    return parent.members.emplace_back(key_, std::move(node)).second;
   }
   bool put(tree_node node) {
     placed(std::move(node));
