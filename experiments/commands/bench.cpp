@@ -1,24 +1,21 @@
 // `skerry bench`: algorithms side by side on the same images, each result checked before a time is shown.
 #include "experiments/commands/bench_case.hpp"
+#include "experiments/commands/bench_images.hpp"
 #include "experiments/commands/command.hpp"
-#include "experiments/generate/kinds.hpp"
-#include "experiments/image/printable.hpp"
-#include "experiments/image/read.hpp"
-#include "experiments/image/threshold.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/console.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
-#include "experiments/support/nearest.hpp"
 
 namespace skerry::experiments {
 
 namespace {
 
 struct bench_call {
-  std::vector<std::string> names, kinds, sizes, inputs;
-  std::string connectivity, backend, threads, repeat, seed, density, granularity;
+  std::vector<std::string> names;
+  std::string connectivity, backend, threads, repeat;
+  image_request images;
   bool features = false, as_json = false, quiet = false;
 };
 
@@ -46,50 +43,16 @@ bench_setting setting_of(bench_call const& c) {
   return s;
 }
 
-// What the images are made from, in the order in which they are measured.
-struct plan {
-  std::vector<image_kind const*> kinds;
-  std::vector<size_argument> sizes;
-  generate_options options;
-};
-
-plan plan_of(bench_call const& c) {
-  plan p;
-  for (auto const& kind : c.kinds) p.kinds.push_back(&kind_named(kind));
-  if (c.kinds.empty() && c.inputs.empty()) p.kinds.push_back(&kind_named("noise"));
-  for (auto const& size : c.sizes) p.sizes.push_back(parse_size("--size", size));
-  if (p.sizes.empty()) p.sizes.push_back({2048, 2048});
-  auto const given = [&](std::string_view name, std::string const& text) {
-    if (text.empty()) return false;
-    bool const is_read = std::ranges::any_of(
-        p.kinds, [&](image_kind const* k) { return std::ranges::find(k->options, name) != k->options.end(); });
-    if (!is_read)
-      throw failure(2,
-                    "no kind of this call reads --" + std::string(name) + ": 'skerry generate --list' says which do");
-    return true;
-  };
-  if (given("seed", c.seed)) p.options.seed = parse_seed("--seed", c.seed);
-  if (given("density", c.density)) p.options.density = parse_real("--density", c.density, 0, 1);
-  if (given("granularity", c.granularity))
-    p.options.granularity = int(parse_integer("--granularity", c.granularity, 1, 1 << 20));
-  if (!c.sizes.empty() && p.kinds.empty()) throw failure(2, "--size is given for no kind: an --input has its own size");
-  return p;
-}
-
-bench_image made(image_kind const& kind, size_argument size, generate_options o) {
-  o.width = size.width;
-  o.height = size.height;
-  bench_image image{.name = std::string(kind.name), .made_by = {{"kind", kind.name}}, .image = generate(kind.name, o)};
-  for (auto const name : kind.options) {
-    if (name == "seed") image.made_by["seed"] = o.seed;
-    else if (name == "density") image.made_by["density"] = o.density;
-    else if (name == "granularity") image.made_by["granularity"] = o.granularity;
+bench_image made(image_item const& item) {
+  bench_image image{.name = item.name, .made_by = {}, .image = make(item)};
+  if (item.kind.empty()) {
+    image.made_by = item.group == "file" ? json{{"input", item.files.front()}} : made_by(item);
+  } else {
+    image.made_by = {{"kind", item.kind}};
+    image.made_by.update(options_json(kind_named(item.kind), item.options));
   }
+  if (item.name != item.kind && item.group != "file") image.made_by["name"] = item.name; // of a set
   return image;
-}
-
-bench_image read(std::string const& path) {
-  return {.name = printable(path), .made_by = {{"input", path}}, .image = binarize(read_image(path), {}).image};
 }
 
 class runner {
@@ -139,11 +102,12 @@ private:
 };
 
 void bench(bench_call const& c) {
-  plan const p = plan_of(c);
+  auto const items = items_of(c.images);
   runner runs(c);
-  for (auto const* const kind : p.kinds)
-    for (auto const size : p.sizes) runs.on(made(*kind, size, p.options));
-  for (auto const& path : c.inputs) runs.on(read(path));
+  for (auto const& item : items) {
+    if (item.skipped.empty()) runs.on(made(item));
+    else if (!c.quiet) print_error("skerry: " + item.name + " is left out: " + item.skipped + "\n");
+  }
   runs.end();
 }
 
@@ -153,17 +117,11 @@ command bench_command(CLI::App& program) {
   auto* const app = program.add_subcommand("bench", "Time algorithms side by side; each result is checked first.");
   auto const c = std::make_shared<bench_call>();
   add_texts(*app, "NAME", c->names, "", "Algorithms or shell patterns; default all but those as published");
-  add_texts(*app, "--kind", c->kinds, "KIND",
-            "A kind of 'skerry generate', repeatable; default noise unless --input is given");
-  add_texts(*app, "--size", c->sizes, "N|WxH", "Of the generated images, repeatable; default 2048");
-  add_texts(*app, "--input", c->inputs, "FILE", "An image file, repeatable; foreground as 'skerry label' takes it");
+  add_image_options(*app, c->images);
   add_text(*app, "--connectivity", c->connectivity, "4|8", "Default 8");
   add_text(*app, "--backend", c->backend, "NAME", "Default the fastest there is");
   add_text(*app, "--threads", c->threads, "N", "Default all cores");
   add_text(*app, "--repeat", c->repeat, "N", "Runs after warm-up, default 15");
-  add_text(*app, "--seed", c->seed, "N", "For kinds that read it, default 0");
-  add_text(*app, "--density", c->density, "D", "For kinds that read it, default 0.5");
-  add_text(*app, "--granularity", c->granularity, "G", "For kinds that read it, default 1");
   app->add_flag("--features", c->features, "Measure features as well");
   app->add_flag("--json", c->as_json, "JSON Lines: a record per algorithm and image");
   app->add_flag("--quiet", c->quiet, "No progress");

@@ -20,6 +20,7 @@ command bench_command(CLI::App& program);
 command run_command(CLI::App& program);
 command merge_command(CLI::App& program);
 command compare_command(CLI::App& program);
+command rank_command(CLI::App& program);
 
 /// An option with a text that must not be empty; repeated options are refused.
 inline CLI::Option* add_text(CLI::App& app, std::string const& names, std::string& value, std::string const& type,

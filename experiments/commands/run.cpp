@@ -12,7 +12,7 @@ namespace skerry::experiments {
 namespace {
 
 struct run_call {
-  std::string grid, output, shard;
+  std::string grid, output, shard, natural;
   std::vector<std::string> axes, presets;
   bool lists = false, dry_run = false, profile = false, mix_env = false, as_json = false, quiet = false;
 };
@@ -96,6 +96,7 @@ void say_how_it_went(campaign_counts const& n, std::string const& output, bool a
 void run(run_call const& c) {
   grid_file grid = read_grid(c.grid, c.presets);
   for (auto const& axis : c.axes) override_axis(grid, axis);
+  if (!c.natural.empty()) grid.how.natural = c.natural;
   shard const part = c.shard.empty() ? shard{} : parse_shard(c.shard);
   if (int(c.lists) + int(c.dry_run) + int(c.profile) > 1)
     throw failure(2, "--list, --dry-run and --profile exclude each other: give one of them");
@@ -132,6 +133,7 @@ command run_command(CLI::App& program) {
   add_text(*app, "-o,--output", c->output, "FILE", "Results, JSON Lines; default the grid's name with .jsonl, here");
   add_texts(*app, "--axis", c->axes, "NAME=VALUES",
             "In place of the grid's: size=256,512 or density=0:1:0.1; repeatable");
+  add_text(*app, "--natural", c->natural, "FOLDER", "Of the natural images of sets, in place of the grid's");
   add_texts(*app, "--preset", c->presets, "NAME", "Of the grid's presets; repeatable");
   add_text(*app, "--shard", c->shard, "I/N",
            "Part I of N of the cells, for several machines; 'skerry merge' joins them");

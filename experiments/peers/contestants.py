@@ -1,19 +1,19 @@
-"""What is timed: OpenCV, cc3d, SciPy and the program `skerry`, each as a function of an image."""
+"""What `cpu_peers.py` times: some of the peers, and the program `skerry`, each as a function of a task."""
 
 import json
 import subprocess
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import cc3d
-import cv2
 import numpy as np
-import scipy.ndimage as ndi
+import peers_cpu
 from partition import same_partition
+from peer import Peer
 
-OPENCV = {"OpenCV SAUF": cv2.CCL_SAUF, "OpenCV BBDT": cv2.CCL_BBDT, "OpenCV Spaghetti": cv2.CCL_SPAGHETTI}
+CALLED = {"opencv-sauf": "OpenCV SAUF", "opencv-bbdt": "OpenCV BBDT", "opencv-spaghetti": "OpenCV Spaghetti",
+          "cc3d": "cc3d", "scipy": "SciPy"}
+PEERS = {CALLED[peer.name]: peer for peer in peers_cpu.PEERS if peer.name in CALLED}
 
 
 class WrongResult(Exception):
@@ -37,52 +37,23 @@ class Task:
 
 
 def scipy_labels(image: np.ndarray, connectivity: int) -> np.ndarray:
-    labels = np.empty(image.shape, np.int32)
-    ndi.label(image, structure=ndi.generate_binary_structure(2, 1 if connectivity == 4 else 2), output=labels)
-    return labels
+    call = peers_cpu.scipy(image, connectivity, 1)
+    call.run()
+    return call.labels()
 
 
-def timed(run: Callable[[], object], repeats: int) -> list[float]:
-    """Milliseconds of each run; the caller has run it once before."""
-    samples = []
-    for _ in range(repeats):
-        begin = time.perf_counter()
-        run()
-        samples.append((time.perf_counter() - begin) * 1e3)
-    return samples
+@dataclass(frozen=True)
+class OfPeer:
+    """A peer: milliseconds of each run, after one that is checked."""
 
+    peer: Peer
+    most: int | None = None  # runs
 
-def opencv(task: Task, who: str, repeats: int) -> list[float]:
-    """One of OpenCV's algorithms, its labels in memory that is there before."""
-    cv2.setNumThreads(task.threads)
-    labels = np.empty(task.image.shape, np.int32)
-
-    def run() -> None:
-        cv2.connectedComponentsWithAlgorithm(task.image, task.connectivity, cv2.CV_32S, OPENCV[who], labels)
-
-    run()
-    task.check(who, labels)
-    return timed(run, repeats)
-
-
-def cc3d_alone(task: Task, who: str, repeats: int) -> list[float]:
-    def run() -> np.ndarray:
-        return cc3d.connected_components(task.image, connectivity=task.connectivity)
-
-    task.check(who, run())
-    return timed(run, repeats)
-
-
-def scipy_alone(task: Task, _: str, repeats: int) -> list[float]:
-    """SciPy, which is what the others are checked against; never the fastest, so three runs are enough."""
-    labels = np.empty(task.image.shape, np.int32)
-    structure = ndi.generate_binary_structure(2, 1 if task.connectivity == 4 else 2)
-
-    def run() -> None:
-        ndi.label(task.image, structure=structure, output=labels)
-
-    run()
-    return timed(run, min(repeats, 3))
+    def __call__(self, task: Task, who: str, repeats: int) -> list[float]:
+        call = self.peer.open(task.image, task.connectivity, task.threads)
+        call.run()
+        task.check(who, call.labels())
+        return [call.clock(call.run) / 1e6 for _ in range(min(repeats, self.most or repeats))]
 
 
 @dataclass(frozen=True)
@@ -104,6 +75,8 @@ class Skerry:
 
 
 def contestants(skerry: Path, threads: int) -> dict[str, Callable[[Task, str, int], list[float]]]:
-    """By name; cc3d and SciPy have one thread and are left out where there are more."""
-    alone = {"cc3d": cc3d_alone, "SciPy": scipy_alone} if threads == 1 else {}
-    return {name: opencv for name in OPENCV} | alone | {"skerry": Skerry(skerry)}
+    """By name; cc3d and SciPy have one thread and are left out where there are more. SciPy is what the others are checked
+    against and never the fastest: three runs are enough."""
+    of_peers = {name: OfPeer(peer, 3 if name == "SciPy" else None) for name, peer in PEERS.items()
+                if peer.parallel or threads == 1}
+    return of_peers | {"skerry": Skerry(skerry)}

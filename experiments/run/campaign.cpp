@@ -5,7 +5,10 @@
 #include "experiments/support/failure.hpp"
 #include "experiments/support/sha256.hpp"
 #include "experiments/support/text_table.hpp"
+#include <future>
+#include <memory>
 #include <set>
+#include <span>
 
 namespace skerry::experiments {
 
@@ -64,6 +67,72 @@ private:
   std::map<std::string, std::string> done_;
 };
 
+/// The cells of one image: the image, and what is still to do on it.
+struct image_work {
+  struct keyed_cell {
+    std::string key;
+    grid_cell cell;
+    bool is_done;
+  };
+  grid_image image;
+  std::vector<keyed_cell> cells;
+};
+
+class image_works {
+public:
+  image_works(grid_file const& grid, grid_plan const& plan, std::vector<grid_cell> const& cells,
+              earlier_results const& before)
+      : grid_(grid), plan_(plan), cells_(cells), before_(before) {
+    // On the host it would take cores and caches from what is measured.
+    reads_ahead_ = std::ranges::all_of(plan.variants, [](auto const& v) { return v.backend.starts_with("cuda"); });
+  }
+
+  /// The next image with cells, prepared: none of them waits for it. Null after the last.
+  std::unique_ptr<image_work> next() {
+    auto work = ahead_.valid() ? ahead_.get() : prepared(take());
+    if (auto const after = take(); !reads_ahead_) put_back(after);
+    else if (!after.empty()) ahead_ = std::async(std::launch::async, [this, after] { return prepared(after); });
+    return work;
+  }
+
+private:
+  using span = std::span<grid_cell const>;
+
+  /// Cells of one image.
+  span take() {
+    std::size_t const begin = at_;
+    while (at_ < cells_.size() && cells_[at_].input == cells_[begin].input) ++at_;
+    return span(cells_).subspan(begin, at_ - begin);
+  }
+  void put_back(span cells) { at_ -= cells.size(); }
+
+  std::unique_ptr<image_work> prepared(span cells) const {
+    if (cells.empty()) return {};
+    auto const& input = plan_.inputs[cells.front().input];
+    auto work = std::make_unique<image_work>(image_work{grid_image(input), {}});
+    std::set<int> connectivities;
+    for (auto const& cell : cells) {
+      auto const& variant = plan_.variants[cell.variant];
+      auto key = cell_key(variant, input, work->image);
+      bool const is_done = before_.is_done(key);
+      if (!is_done && variant.skipped.empty()) connectivities.insert(variant.connectivity);
+      work->cells.push_back({std::move(key), cell, is_done});
+    }
+    work->image.prepare(connectivities);
+    if (grid_.how.shuffled) // by a digest of the key: an order that favours nobody
+      std::ranges::sort(work->cells, {}, [](auto const& keyed) { return sha256(keyed.key); });
+    return work;
+  }
+
+  grid_file const& grid_;
+  grid_plan const& plan_;
+  std::vector<grid_cell> const& cells_;
+  earlier_results const& before_;
+  std::size_t at_ = 0;
+  bool reads_ahead_ = false;
+  std::future<std::unique_ptr<image_work>> ahead_;
+};
+
 } // namespace
 
 std::vector<grid_cell> cells_of(grid_plan const& plan, shard part) {
@@ -94,32 +163,25 @@ campaign_counts run_campaign(grid_file const& grid, grid_plan const& plan, std::
   for (auto const& cell : cells) pixels += pixels_of(plan.inputs[cell.input]);
   run_progress line(options.quiet, cells.size(), pixels);
   campaign_counts counts;
-  for (std::size_t begin = 0; begin < cells.size();) {
-    std::size_t end = begin;
-    while (end < cells.size() && cells[end].input == cells[begin].input) ++end;
-    auto const& input = plan.inputs[cells[begin].input];
-    grid_image const image(input);
-    std::vector<std::pair<std::string, grid_cell>> of_image; // by a digest of the key: an order that favours nobody
-    for (std::size_t k = begin; k < end; ++k)
-      of_image.emplace_back(cell_key(plan.variants[cells[k].variant], input, image), cells[k]);
-    if (grid.how.shuffled) std::ranges::sort(of_image, {}, [](auto const& keyed) { return sha256(keyed.first); });
-    for (auto const& [key, cell] : of_image) {
+  image_works works(grid, plan, cells, before);
+  host::buffer room;
+  while (auto const work = works.next())
+    for (auto const& [key, cell, is_done] : work->cells) {
       auto const& variant = plan.variants[cell.variant];
-      if (before.is_done(key)) {
+      auto const& input = plan.inputs[cell.input];
+      if (is_done) {
         ++counts.before;
         line.done(variant.name(), pixels_of(input), false);
         continue;
       }
-      auto const result = measure(variant, image, grid.how);
-      file.append(cell_record(cell, variant, input, image, result, environment["id"]));
+      auto const result = measure(variant, work->image, grid.how, room);
+      file.append(cell_record(cell, variant, input, work->image, result, environment["id"]));
       ++(result.status == cell_result::state::ok        ? counts.ok
          : result.status == cell_result::state::skipped ? counts.skipped
          : result.is_expected                           ? counts.expected
                                                         : counts.failed);
       line.done(sentence(variant, input, result), pixels_of(input), true);
     }
-    begin = end;
-  }
   line.clear();
   file.sync();
   return counts;

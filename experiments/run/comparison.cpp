@@ -2,14 +2,11 @@
 #include "experiments/run/environment.hpp"
 #include "experiments/run/statistics.hpp"
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 namespace skerry::experiments {
 
 namespace {
-
-constexpr std::size_t fewest_samples = 5;
 
 std::vector<double> samples_of(json const& cell, char const* clock) {
   std::vector<double> milliseconds;
@@ -18,13 +15,19 @@ std::vector<double> samples_of(json const& cell, char const* clock) {
   return milliseconds;
 }
 
-std::string text_of(json const& cell) {
-  json const &v = cell.at("variant"), &in = cell.at("input");
+std::string variant_text(json const& cell) {
+  json const& v = cell.at("variant");
   std::string text = variant_name(cell);
   text.append(", ").append(std::to_string(v.value("connectivity", 8))).append("-connected, ");
   text.append(v.value("backend", ""));
   if (v.contains("threads")) text.append(" x").append(std::to_string(v.value("threads", 0)));
-  text.append(", ").append(in.value("name", ""));
+  if (auto const tuning = v.value("tuning", "default"); tuning != "default") text.append(", ").append(tuning);
+  return text;
+}
+
+std::string text_of(json const& cell) {
+  json const& in = cell.at("input");
+  std::string text = variant_text(cell) + ", " + in.value("name", "");
   if (in.contains("width"))
     text.append(" ")
         .append(std::to_string(in.value("width", 0)))
@@ -63,35 +66,18 @@ std::string_view to_string(change verdict) {
   }
 }
 
-change compare_times(std::vector<double> const& a, std::vector<double> const& b, noise_rule const& rule) {
-  if (std::min(a.size(), b.size()) < fewest_samples) return change::undecided;
-  auto const x = summarize(a), y = summarize(b);
-  auto const more = [&](double from, double to, double noise) {
-    return to > from * std::exp(std::max(std::log1p(rule.share), noise));
-  };
-  bool const slower = more(x.median, y.median, rule.medians) && more(x.min, y.min, rule.minima);
-  bool const faster = more(y.median, x.median, rule.medians) && more(y.min, x.min, rule.minima);
-  if ((!slower && !faster) || mann_whitney(a, b) > rule.p) return change::same;
-  return slower ? change::slower : change::faster;
-}
-
 std::size_t comparison::count(change verdict) const {
   return std::size_t(std::ranges::count(rows, verdict, &cell_comparison::verdict));
 }
 
-double scatter(std::vector<double> const& values) {
-  if (values.size() < 20) return 0;
-  double const middle = summarize(values).median;
-  std::vector<double> distances;
-  for (double const v : values) distances.push_back(std::abs(v - middle));
-  return 1.4826 * summarize(distances).median;
+std::size_t comparison::groups(change verdict) const {
+  return std::size_t(std::ranges::count(times.groups, verdict, &group_comparison::verdict));
 }
 
 comparison compare(joined_results const& a, joined_results const& b, noise_rule const& rule) {
   comparison result;
   result.rule = rule;
-  std::vector<std::pair<std::vector<double>, std::vector<double>>> samples;
-  std::vector<double> medians, minima;
+  std::vector<time_pair> pairs;
   auto const before = by_name(a), after = by_name(b);
   for (auto const& [name, cell] : after) result.only_b += before.contains(name) ? 0 : 1;
   for (json const& old : a.cells) {
@@ -106,20 +92,18 @@ comparison compare(joined_results const& a, joined_results const& b, noise_rule 
       continue;
     }
     for (char const* clock : {"warm", "cold", "cold_as_graph"}) {
-      auto const x = samples_of(old, clock), y = samples_of(now, clock);
+      auto x = samples_of(old, clock), y = samples_of(now, clock);
       if (x.empty() || y.empty()) continue;
-      auto const s = summarize(x), t = summarize(y);
-      medians.push_back(std::log(t.median / s.median));
-      minima.push_back(std::log(t.min / s.min));
       result.rows.push_back(
-          {.what = text_of(now), .clock = clock, .before = s.median, .after = t.median, .p = mann_whitney(x, y)});
-      samples.emplace_back(x, y);
+          {.what = text_of(now), .clock = clock, .before = summarize(x).median, .after = summarize(y).median});
+      pairs.push_back({variant_text(now) + ", " + clock, std::move(x), std::move(y)});
     }
   }
-  result.rule.medians = 4 * scatter(medians);
-  result.rule.minima = 4 * scatter(minima);
-  for (std::size_t k = 0; k < samples.size(); ++k)
-    result.rows[k].verdict = compare_times(samples[k].first, samples[k].second, result.rule);
+  result.times = compare_times(pairs, rule);
+  for (std::size_t k = 0; k < pairs.size(); ++k) {
+    result.rows[k].verdict = result.times.verdicts[k];
+    result.rows[k].p = result.times.p[k];
+  }
   if (!a.environments.empty() && !b.environments.empty())
     if (auto const differs = first_difference(a.environments.back(), b.environments.back()); !differs.empty())
       result.environment = differs;

@@ -7,6 +7,7 @@
 #include <ctime>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <skerry_build_facts.hpp>
 #include <sstream>
 #include <sys/utsname.h>
@@ -106,6 +107,8 @@ std::string build_identity() { return SKERRY_COMMIT "|" SKERRY_COMPILER "|" SKER
 
 std::string const& device_identity(std::string const& backend) {
   static std::map<std::string, std::string> known; // a device is asked once
+  static std::mutex one_at_a_time;
+  std::lock_guard const hold(one_at_a_time);
   auto const [at, is_new] = known.try_emplace(backend);
   if (is_new) at->second = dump(device_facts(backend), -1);
   return at->second;

@@ -1,7 +1,7 @@
 #include "experiments/run/grid_file.hpp"
 #include "experiments/run/axes.hpp"
+#include "experiments/run/grid_tree.hpp"
 #include "experiments/run/placed.hpp"
-#include "experiments/run/toml_tree.hpp"
 #include "experiments/support/nearest.hpp"
 #include <algorithm>
 #include <charconv>
@@ -14,19 +14,28 @@ namespace skerry::experiments {
 namespace {
 
 namespace fs = std::filesystem;
+using type = tree_node::type;
 
-[[noreturn]] void refuse(std::string const& path, toml::node const& node, std::string const& sentence) {
+place place_of(std::string const& path, tree_node const& node) { return {path, node.line}; }
+
+/// The values of a list, or the one that stands in place of a list.
+template <class F> void for_each_value(tree_node const& node, F f) {
+  if (!node.is(type::list)) return f(node);
+  for (auto const& value : node.list) f(value);
+}
+
+[[noreturn]] void refuse(std::string const& path, tree_node const& node, std::string const& sentence) {
   throw failure(2, place_of(path, node).text() + ": " + sentence);
 }
 
-[[noreturn]] void refuse_key(std::string const& path, toml::key const& key, std::string const& table,
+[[noreturn]] void refuse_key(std::string const& path, tree_key const& key, std::string const& table,
                              std::vector<std::string_view> const& known) {
-  throw failure(2, place{path, int(key.source().begin.line)}.text() + ": no key of " + table + " is named '" +
-                       std::string(key.str()) + "': the nearest are " + nearest(key.str(), known));
+  throw failure(2, place{path, key.line}.text() + ": no key of " + table + " is named '" + key.name +
+                       "': the nearest are " + nearest(key.name, known));
 }
 
-toml::table const& table_at(std::string const& path, toml::node const& node, std::string const& name) {
-  if (auto const* const table = node.as_table()) return *table;
+tree_node const& table_at(std::string const& path, tree_node const& node, std::string const& name) {
+  if (node.is(type::table)) return node;
   refuse(path, node, name + " is " + kind_of(node) + ": it must be a table");
 }
 
@@ -37,11 +46,11 @@ std::string text_of(double value) {
 }
 
 /// One value of an axis. Numbers are written as such, names as text.
-grid_value value_of(std::string const& path, axis_description const& axis, toml::node const& node) {
+grid_value value_of(std::string const& path, axis_description const& axis, tree_node const& node) {
   place const at = place_of(path, node);
-  if (axis.may_be_text && node.is_string()) return {node.as_string()->get(), at};
-  if (axis.is_number && node.is_integer()) return {std::to_string(node.as_integer()->get()), at};
-  if (axis.is_number && node.is_floating_point()) return {text_of(node.as_floating_point()->get()), at};
+  if (axis.may_be_text && node.is(type::text)) return {node.text, at};
+  if (axis.is_number && node.is(type::integer)) return {std::to_string(node.integer), at};
+  if (axis.is_number && node.is(type::number)) return {text_of(node.number), at};
   refuse(path, node,
          "a value of the axis " + axis.name + " is " + kind_of(node) + ": it must be " +
              (!axis.is_number    ? "text"
@@ -50,18 +59,17 @@ grid_value value_of(std::string const& path, axis_description const& axis, toml:
              ", " + axis.description);
 }
 
-std::vector<grid_value> range_of(std::string const& path, axis_description const& axis, toml::table const& range) {
+std::vector<grid_value> range_of(std::string const& path, axis_description const& axis, tree_node const& range) {
   std::map<std::string, double, std::less<>> number;
-  for (auto const& [key, node] : range) {
-    if (key != "start" && key != "stop" && key != "step" && key != "factor")
+  for (auto const& [key, node] : range.members) {
+    if (key.name != "start" && key.name != "stop" && key.name != "step" && key.name != "factor")
       refuse_key(path, key, "a range", {"start", "stop", "step", "factor"});
-    auto const value = node.value<double>();
-    if (!value || node.is_boolean())
-      refuse(path, node, std::string(key.str()) + " is " + kind_of(node) + ": it must be a number");
-    number.insert_or_assign(std::string(key.str()), *value);
+    auto const value = node.as_number();
+    if (!value) refuse(path, node, key.name + " is " + kind_of(node) + ": it must be a number");
+    number.insert_or_assign(key.name, *value);
   }
   if (!axis.is_number) refuse(path, range, "the axis " + axis.name + " is a range: it must be a list of text");
-  if (range.size() != 3 || !number.contains("start") || !number.contains("stop"))
+  if (range.members.size() != 3 || !number.contains("start") || !number.contains("stop"))
     refuse(path, range, "a range needs start, stop, and step or factor: {start = 0, stop = 1, step = 0.1}");
   bool const is_factor = number.contains("factor");
   place const at = place_of(path, range);
@@ -73,14 +81,14 @@ std::vector<grid_value> range_of(std::string const& path, axis_description const
   return values;
 }
 
-grid_axis axis_of(std::string const& path, toml::key const& key, toml::node const& node) {
-  place const at{path, int(key.source().begin.line)};
-  auto const& known = at_place(at, [&]() -> auto const& { return axis_named(std::string(key.str())); });
+grid_axis axis_of(std::string const& path, tree_key const& key, tree_node const& node) {
+  place const at{path, key.line};
+  auto const& known = at_place(at, [&]() -> auto const& { return axis_named(key.name); });
   grid_axis axis{known.name, {}, at};
-  if (auto const* const range = node.as_table()) {
-    axis.values = range_of(path, known, *range);
-  } else if (auto const* const list = node.as_array()) {
-    for (auto const& value : *list) axis.values.push_back(value_of(path, known, value));
+  if (node.is(type::table)) {
+    axis.values = range_of(path, known, node);
+  } else if (node.is(type::list)) {
+    for (auto const& value : node.list) axis.values.push_back(value_of(path, known, value));
   } else {
     axis.values.push_back(value_of(path, known, node));
   }
@@ -88,83 +96,90 @@ grid_axis axis_of(std::string const& path, toml::key const& key, toml::node cons
   return axis;
 }
 
-int integer_of(std::string const& path, toml::key const& key, toml::node const& node, std::int64_t least,
+int integer_of(std::string const& path, tree_key const& key, tree_node const& node, std::int64_t least,
                std::int64_t most) {
-  auto const* const value = node.as_integer();
-  if (value == nullptr || value->get() < least || value->get() > most)
+  bool const is_integer = node.is(type::integer);
+  if (!is_integer || node.integer < least || node.integer > most)
     refuse(path, node,
-           std::string(key.str()) + " is " + (value ? std::to_string(value->get()) : kind_of(node)) +
+           key.name + " is " + (is_integer ? std::to_string(node.integer) : kind_of(node)) +
                ": allowed is an integer from " + std::to_string(least) + " to " + std::to_string(most));
-  return int(value->get());
+  return int(node.integer);
 }
 
-bool truth_of(std::string const& path, toml::key const& key, toml::node const& node) {
-  if (auto const* const value = node.as_boolean()) return value->get();
-  refuse(path, node, std::string(key.str()) + " is " + kind_of(node) + ": it must be true or false");
+/// Seconds, also a fraction of one.
+double seconds_of(std::string const& path, tree_key const& key, tree_node const& node) {
+  auto const value = node.as_number();
+  if (!value || !(*value >= 0.001) || *value > 86400)
+    refuse(path, node,
+           key.name + " is " + (value ? text_of(*value) : kind_of(node)) +
+               ": allowed is a number of seconds from 0.001 to 86400");
+  return *value;
 }
 
-std::string string_of(std::string const& path, toml::key const& key, toml::node const& node) {
-  if (auto const* const value = node.as_string()) return value->get();
-  refuse(path, node, std::string(key.str()) + " is " + kind_of(node) + ": it must be text");
+bool truth_of(std::string const& path, tree_key const& key, tree_node const& node) {
+  if (node.is(type::truth)) return node.truth;
+  refuse(path, node, key.name + " is " + kind_of(node) + ": it must be true or false");
 }
 
-void read_caches(std::string const& path, toml::node const& node, protocol& how) {
+std::string string_of(std::string const& path, tree_key const& key, tree_node const& node) {
+  if (node.is(type::text)) return node.text;
+  refuse(path, node, key.name + " is " + kind_of(node) + ": it must be text");
+}
+
+void read_caches(std::string const& path, tree_node const& node, protocol& how) {
   how.warm = how.cold = false;
-  auto const one = [&](toml::node const& value) {
-    auto const text = value.value<std::string>();
-    if (text == "warm") how.warm = true;
-    else if (text == "cold") how.cold = true;
+  auto const one = [&](tree_node const& value) {
+    if (value.text == "warm") how.warm = true;
+    else if (value.text == "cold") how.cold = true;
     else
       refuse(path, value,
-             "a value of caches is " + (text ? "'" + *text + "'" : kind_of(value)) +
+             "a value of caches is " + (value.is(type::text) ? "'" + value.text + "'" : kind_of(value)) +
                  ": allowed are \"warm\" and \"cold\"");
   };
-  if (auto const* const list = node.as_array())
-    for (auto const& value : *list) one(value);
-  else one(node);
+  for_each_value(node, one);
   if (!how.warm && !how.cold) refuse(path, node, "caches is empty: allowed are \"warm\" and \"cold\"");
 }
 
 /// The tables of [grid.exclude], one or several.
-void read_exclusions(std::string const& path, toml::node const& node, grid_file& grid) {
-  auto const one = [&](toml::node const& value) {
+void read_exclusions(std::string const& path, tree_node const& node, grid_file& grid) {
+  auto const one = [&](tree_node const& value) {
     std::vector<grid_axis> where;
-    for (auto const& [key, values] : table_at(path, value, "exclude")) where.push_back(axis_of(path, key, values));
+    for (auto const& [key, values] : table_at(path, value, "exclude").members)
+      where.push_back(axis_of(path, key, values));
     if (where.empty()) refuse(path, value, "an exclusion is empty: it would exclude everything; name an axis");
     grid.exclusions.push_back(std::move(where));
   };
-  if (auto const* const list = node.as_array())
-    for (auto const& value : *list) one(value);
-  else one(node);
+  for_each_value(node, one);
 }
 
 /// What [grid] and every preset may say.
-void apply(std::string const& path, toml::table const& table, std::string const& name, grid_file& grid) {
-  for (auto const& [key, node] : table) {
-    if (key == "name") grid.name = string_of(path, key, node);
-    else if (key == "samples") grid.how.samples = integer_of(path, key, node, 1, 1000000);
-    else if (key == "warmup") grid.how.warmup = integer_of(path, key, node, 0, 1000);
-    else if (key == "seconds") grid.how.seconds = integer_of(path, key, node, 1, 86400);
-    else if (key == "max-rounds") grid.how.max_rounds = integer_of(path, key, node, 1, 0x7fffffff);
-    else if (key == "caches") read_caches(path, node, grid.how);
-    else if (key == "phases") grid.how.phases = truth_of(path, key, node);
-    else if (key == "features") grid.how.features = truth_of(path, key, node);
-    else if (key == "shuffled") grid.how.shuffled = truth_of(path, key, node);
-    else if (key == "natural")
+void apply(std::string const& path, tree_node const& table, std::string const& name, grid_file& grid) {
+  for (auto const& [key, node] : table.members) {
+    if (key.name == "name") grid.name = string_of(path, key, node);
+    else if (key.name == "samples") grid.how.samples = integer_of(path, key, node, 1, 1000000);
+    else if (key.name == "warmup") grid.how.warmup = integer_of(path, key, node, 0, 1000);
+    else if (key.name == "seconds") grid.how.seconds = seconds_of(path, key, node);
+    else if (key.name == "max-rounds") grid.how.max_rounds = integer_of(path, key, node, 1, 0x7fffffff);
+    else if (key.name == "run-seconds") grid.how.run_seconds = seconds_of(path, key, node);
+    else if (key.name == "caches") read_caches(path, node, grid.how);
+    else if (key.name == "phases") grid.how.phases = truth_of(path, key, node);
+    else if (key.name == "features") grid.how.features = truth_of(path, key, node);
+    else if (key.name == "shuffled") grid.how.shuffled = truth_of(path, key, node);
+    else if (key.name == "natural")
       grid.how.natural = (fs::path(path).parent_path() / string_of(path, key, node)).lexically_normal().string();
-    else if (key == "axes")
-      for (auto const& [axis, values] : table_at(path, node, "axes")) grid.put(axis_of(path, axis, values));
-    else if (key == "exclude") read_exclusions(path, node, grid);
+    else if (key.name == "axes")
+      for (auto const& [axis, values] : table_at(path, node, "axes").members) grid.put(axis_of(path, axis, values));
+    else if (key.name == "exclude") read_exclusions(path, node, grid);
     else
       refuse_key(path, key, name,
-                 {"name", "samples", "warmup", "seconds", "max-rounds", "caches", "phases", "features", "shuffled",
-                  "natural", "axes", "exclude"});
+                 {"name", "samples", "warmup", "seconds", "run-seconds", "max-rounds", "caches", "phases", "features",
+                  "shuffled", "natural", "axes", "exclude"});
   }
 }
 
 struct preset {
   std::string path;
-  toml::table table;
+  tree_node table;
 };
 
 class reader {
@@ -176,33 +191,30 @@ public:
     if (std::ranges::find(open_, path) != open_.end())
       throw failure(2, path + ": the file includes itself: take the include out of one of " + listed(open_));
     open_.push_back(path);
-    toml::table const tree = read_tree(path);
-    for (auto const& [key, node] : tree)
-      if (key != "include" && key != "grid" && key != "presets")
+    tree_node const tree = read_tree(path);
+    for (auto const& [key, node] : tree.members)
+      if (key.name != "include" && key.name != "grid" && key.name != "presets")
         refuse_key(path, key, "the file", {"include", "grid", "presets"});
-    if (auto const* const node = tree.get("include")) include(path, *node);
-    if (auto const* const node = tree.get("grid")) apply(path, table_at(path, *node, "grid"), "[grid]", grid);
-    if (auto const* const node = tree.get("presets"))
-      for (auto const& [name, table] : table_at(path, *node, "presets")) {
+    if (auto const* const node = tree.find("include")) include(path, *node);
+    if (auto const* const node = tree.find("grid")) apply(path, table_at(path, *node, "grid"), "[grid]", grid);
+    if (auto const* const node = tree.find("presets"))
+      for (auto const& [name, table] : table_at(path, *node, "presets").members) {
         auto const& of = table_at(path, table, "a preset");
         grid_file tried = grid; // what a preset says wrong is said at once, chosen or not
         apply(path, of, "a preset", tried);
-        presets.insert_or_assign(std::string(name.str()), preset{path, of});
+        presets.insert_or_assign(name.name, preset{path, of});
       }
     open_.pop_back();
   }
 
 private:
-  void include(std::string const& path, toml::node const& node) {
-    auto const one = [&](toml::node const& value) {
-      auto const text = value.value<std::string>();
-      if (!text)
+  void include(std::string const& path, tree_node const& node) {
+    auto const one = [&](tree_node const& value) {
+      if (!value.is(type::text))
         refuse(path, value, "include is " + kind_of(value) + ": it must be the path of a grid, or a list of them");
-      at_place(place_of(path, value), [&] { read((fs::path(path).parent_path() / *text).string()); });
+      at_place(place_of(path, value), [&] { read((fs::path(path).parent_path() / value.text).string()); });
     };
-    if (auto const* const list = node.as_array())
-      for (auto const& value : *list) one(value);
-    else one(node);
+    for_each_value(node, one);
   }
 
   std::vector<std::string> open_;

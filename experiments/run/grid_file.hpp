@@ -31,8 +31,9 @@ struct grid_axis {
 struct protocol {
   int samples = 15;         ///< timed runs of a cell
   int warmup = 1;           ///< runs before them
-  double seconds = 10;      ///< after which no further sample of a cell is taken
-  int max_rounds = 0;       ///< after which an algorithm that iterates gives up, and its cell has failed; 0: never
+  double seconds = 10;      ///< after which no further sample of a cell is taken; every cache asked for has one
+  double run_seconds = 60;  ///< longest run of an algorithm that repeats; one that needs more is skipped
+  int max_rounds = 0;       ///< after which an algorithm that repeats gives up, and its cell has failed; 0: never
   bool warm = true;         ///< samples with caches as the run before left them
   bool cold = false;        ///< samples with caches displaced before each run
   bool phases = false;      ///< time of each sweep, in runs of their own

@@ -2,6 +2,7 @@
 #include "experiments/support/failure.hpp"
 #include "experiments/support/sha256.hpp"
 #include <algorithm>
+#include <future>
 
 namespace skerry::experiments {
 
@@ -22,6 +23,14 @@ grid_image::grid_image(grid_input const& input) : skipped_(input.item.skipped) {
   foreground_ = std::size_t(std::ranges::count_if(image_.pixels, [](auto p) { return p != 0; }));
   digest_ = sha256(std::to_string(image_.width) + "x" + std::to_string(image_.height) +
                    sha256(image_.pixels.data(), image_.pixels.size()));
+}
+
+void grid_image::prepare(std::set<int> const& connectivities) {
+  if (!skipped_.empty()) return;
+  std::map<int, std::future<reference_result>> made;
+  for (int const n : connectivities)
+    if (!references_.contains(n)) made[n] = std::async(std::launch::async, [this, n] { return flood_fill(image_, n); });
+  for (auto& [n, result] : made) references_[n] = result.get();
 }
 
 reference_result const& grid_image::reference(int connectivity) const {

@@ -3,6 +3,7 @@
 #include "experiments/run/expand.hpp"
 #include "experiments/support/reference.hpp"
 #include <map>
+#include <set>
 
 namespace skerry::experiments {
 
@@ -16,7 +17,9 @@ public:
   /// SHA-256 of width, height and pixels, a byte each; of the reason where there are none.
   std::string const& digest() const { return digest_; }
   std::size_t foreground() const { return foreground_; }
-  /// A flood fill; made when it is first asked for.
+  /// Makes what `reference` gives, of all these at a time.
+  void prepare(std::set<int> const& connectivities);
+  /// A flood fill; made when it is first asked for, unless it was prepared.
   reference_result const& reference(int connectivity) const;
 
 private:

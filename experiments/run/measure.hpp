@@ -3,6 +3,7 @@
 #include "experiments/run/grid_image.hpp"
 #include "experiments/support/timing.hpp"
 #include <optional>
+#include <skerry/host/buffer.hpp>
 
 namespace skerry::experiments {
 
@@ -18,6 +19,7 @@ struct cell_result {
   enum class state { ok, failed, skipped } status = state::skipped;
   std::string reason = {};  ///< of what failed or is skipped
   bool is_expected = false; ///< it failed as its catalogue entry says it must
+  double wall = 0;          ///< milliseconds of all of it: opening, checks and samples
   std::string method = {};  ///< what the clock was
   samples warm = {}, cold = {}, as_graph = {};
   double open = 0;                                        ///< milliseconds to open the session: queue and threads
@@ -31,8 +33,8 @@ struct cell_result {
   skerry::parts parts = {};
 };
 
-/// Never throws for what goes wrong in the cell: the result says it.
-cell_result measure(grid_variant const& variant, grid_image const& image, protocol const& how);
+/// Never throws for what goes wrong in the cell: the result says it. `room`: for labels, kept from cell to cell.
+cell_result measure(grid_variant const& variant, grid_image const& image, protocol const& how, host::buffer& room);
 
 /// One run without a clock or a check, for a profiler to watch.
 void run_once(grid_variant const& variant, grid_image const& image);

@@ -78,8 +78,9 @@ json protocol_json(protocol const& how) {
   json caches = json::array();
   if (how.warm) caches.push_back("warm");
   if (how.cold) caches.push_back("cold");
-  json record{{"samples", how.samples}, {"warmup", how.warmup},     {"seconds", how.seconds},  {"caches", caches},
-              {"phases", how.phases},   {"features", how.features}, {"shuffled", how.shuffled}};
+  json record{{"samples", how.samples},         {"warmup", how.warmup},    {"seconds", how.seconds},
+              {"run_seconds", how.run_seconds}, {"caches", caches},        {"phases", how.phases},
+              {"features", how.features},       {"shuffled", how.shuffled}};
   if (how.max_rounds > 0) record["max_rounds"] = how.max_rounds;
   return record;
 }
@@ -140,6 +141,7 @@ json cell_record(grid_cell const& which, grid_variant const& variant, grid_input
               {"status", name_of(r.status)}};
   if (!r.reason.empty()) record["reason"] = r.reason;
   if (r.is_expected) record["expected"] = true;
+  if (r.wall > 0) record["wall_ns"] = nanoseconds(r.wall);
   if (r.status == cell_result::state::skipped) return record;
   if (!r.parts.local.empty()) record["parts"] = parts_json(r.parts);
   if (r.threads > 0) record["threads"] = r.threads;

@@ -1,6 +1,8 @@
 #include "experiments/run/statistics.hpp"
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <random>
 
 namespace skerry::experiments {
 
@@ -78,6 +80,41 @@ double mann_whitney(std::vector<double> const& a, std::vector<double> const& b) 
   if (variance <= 0) return 1;
   double const z = std::max(0.0, n * m / 2 - smaller - 0.5) / std::sqrt(variance);
   return std::erfc(z / std::sqrt(2.0));
+}
+
+// Abramowitz and Stegun, 26.7.3 and 26.7.4.
+double student(double t, int degrees) {
+  double const angle = std::atan(std::abs(t) / std::sqrt(double(degrees)));
+  double const c = std::cos(angle);
+  bool const is_odd = degrees % 2 == 1;
+  double sum = 0, term = is_odd ? c : 1;
+  for (int k = is_odd ? 3 : 2; k <= degrees; k += 2) {
+    sum += term;
+    term *= c * c * double(k - 1) / double(k);
+  }
+  double const inside = std::sin(angle) * sum;
+  constexpr double half_turns = 0.636619772367581343; // 2 / pi
+  return std::max(0.0, 1 - (is_odd ? half_turns * (angle + inside) : inside));
+}
+
+double largest_discovery(std::vector<double> p, double rate) {
+  std::ranges::sort(p);
+  for (std::size_t k = p.size(); k > 0; --k)
+    if (p[k - 1] <= rate * double(k) / double(p.size())) return p[k - 1];
+  return -1;
+}
+
+std::pair<double, double> bootstrap_mean(std::vector<double> const& values) {
+  constexpr int resamples = 2000;
+  std::mt19937 draw(1);
+  std::vector<double> means;
+  for (int k = 0; k < resamples; ++k) {
+    double sum = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) sum += values[std::uint64_t(draw()) * values.size() >> 32];
+    means.push_back(sum / double(values.size()));
+  }
+  std::ranges::sort(means);
+  return {quantile(means, 0.025), quantile(means, 0.975)};
 }
 
 } // namespace skerry::experiments

@@ -1,88 +1,53 @@
-#define TOML_IMPLEMENTATION
-#include "experiments/run/toml_tree.hpp"
+// TOML by toml++, which is large: it is compiled here and nowhere else.
 #include "experiments/image/printable.hpp"
-#include "experiments/run/placed.hpp"
-#include "experiments/support/json.hpp"
-#include <algorithm>
-#include <fstream>
-#include <sstream>
+#include "experiments/run/grid_tree.hpp"
+#include "experiments/support/failure.hpp"
+
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
 
 namespace skerry::experiments {
 
 namespace {
 
-std::string text_of(std::string const& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file) text << file.rdbuf();
-  if (!file || text.fail())
-    throw failure(1, "cannot read the grid " + printable(path) + ": give a file that exists and may be read");
-  return text.str();
-}
+int line_of(toml::source_region const& at) { return int(at.begin.line); }
 
-toml::table table_of(json const& from, std::string const& where);
-toml::array array_of(json const& from, std::string const& where);
-
-/// Calls put(value) with what a JSON value is in TOML.
-template <class Put> void convert(json const& from, std::string const& where, Put put) {
-  if (from.is_object()) put(table_of(from, where));
-  else if (from.is_array()) put(array_of(from, where));
-  else if (from.is_string()) put(from.get<std::string>());
-  else if (from.is_boolean()) put(from.get<bool>());
-  else if (from.is_number_integer()) put(from.get<std::int64_t>());
-  else if (from.is_number()) put(from.get<double>());
-  else throw failure(2, where + " is null: give a value, or leave it out");
-}
-
-toml::table table_of(json const& from, std::string const& where) {
-  toml::table table;
-  for (auto const& [name, value] : from.items())
-    convert(value, where + " key " + name,
-            [&, &key = name](auto node) { table.insert_or_assign(key, std::move(node)); });
-  return table;
-}
-
-toml::array array_of(json const& from, std::string const& where) {
-  toml::array array;
-  for (json const& value : from) convert(value, where, [&](auto node) { array.push_back(std::move(node)); });
-  return array;
-}
-
-toml::table json_tree(std::string const& path, std::string const& text) {
-  json document;
-  try {
-    document = json::parse(text);
-  } catch (json::parse_error const& error) {
-    auto const end = text.begin() + std::ptrdiff_t(std::min(error.byte, text.size()));
-    throw failure(2, path + ":" + std::to_string(1 + std::count(text.begin(), end, '\n')) +
-                         ": this is not JSON: see docs/experiments.md for what a grid may say");
+tree_node copy_of(toml::node const& from) {
+  using type = tree_node::type;
+  tree_node node{.line = line_of(from.source())};
+  if (auto const* const table = from.as_table()) {
+    for (auto const& [key, value] : *table)
+      node.members.push_back({{std::string(key.str()), line_of(key.source())}, copy_of(value)});
+  } else if (auto const* const list = from.as_array()) {
+    node.what = type::list;
+    for (auto const& value : *list) node.list.push_back(copy_of(value));
+  } else if (auto const* const text = from.as_string()) {
+    node.what = type::text;
+    node.text = text->get();
+  } else if (auto const* const integer = from.as_integer()) {
+    node.what = type::integer;
+    node.integer = integer->get();
+    node.number = double(node.integer);
+  } else if (auto const* const number = from.as_floating_point()) {
+    node.what = type::number;
+    node.number = number->get();
+  } else if (auto const* const truth = from.as_boolean()) {
+    node.what = type::truth;
+    node.truth = truth->get();
+  } else {
+    node.what = type::moment;
   }
-  if (!document.is_object()) throw failure(2, path + ": a grid is a JSON object: see docs/experiments.md");
-  return table_of(document, path + ":");
+  return node;
 }
 
 } // namespace
 
-toml::table read_tree(std::string const& path) {
-  std::string const text = text_of(path);
-  if (path.ends_with(".json")) return json_tree(path, text);
+tree_node toml_tree(std::string const& path, std::string const& text) {
   try {
-    return toml::parse(text);
+    return copy_of(toml::parse(text));
   } catch (toml::parse_error const& error) {
     throw failure(2, path + ":" + std::to_string(error.source().begin.line) +
                          ": this is not TOML: " + printable(std::string(error.description())));
-  }
-}
-
-std::string kind_of(toml::node const& node) {
-  switch (node.type()) {
-  case toml::node_type::table: return "a table";
-  case toml::node_type::array: return "a list";
-  case toml::node_type::string: return "text";
-  case toml::node_type::integer: return "an integer";
-  case toml::node_type::floating_point: return "a number";
-  case toml::node_type::boolean: return "a truth value";
-  default: return "a date or time";
   }
 }
 

@@ -15,10 +15,12 @@ public:
     if (at == phases_.end()) phases_.push_back({.sweep = std::string(sweep)});
     calls_.resize(phases_.size());
     times_.resize(phases_.size());
+    took_.reset();
     watch_ = {};
   }
+  void took(double milliseconds) override { took_ = milliseconds; }
   void ends() override {
-    times_[now_] += watch_.milliseconds();
+    times_[now_] += took_ ? *took_ : watch_.milliseconds();
     ++calls_[now_];
   }
   /// A run is over.
@@ -35,6 +37,7 @@ private:
   std::vector<double> times_;
   std::vector<int> calls_;
   std::size_t now_ = 0;
+  std::optional<double> took_; ///< by the queue's clock
   stopwatch watch_;
 };
 

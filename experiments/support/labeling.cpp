@@ -17,16 +17,22 @@ labeling::labeling(entry const& algorithm, entry::variant const& variant, binary
                          std::to_string(image.width) + " x " + std::to_string(image.height) +
                          " pixels: cut it into parts of less than 2^31 pixels");
   if (options_.what.labels) {
-    memory_.resize(std::max<std::size_t>(1, sizeof(u32) * image.pixels.size()));
-    labels_.data = reinterpret_cast<u32*>(memory_.data());
-    std::memset(memory_.data(), 0, memory_.size());
+    std::size_t const bytes = sizeof(u32) * image.pixels.size();
+    host::buffer& room = options_.room ? *options_.room : memory_;
+    if (room.size() < std::max<std::size_t>(1, bytes)) room.resize(std::max<std::size_t>(1, bytes));
+    labels_.data = reinterpret_cast<u32*>(room.data());
+    clear_labels();
   }
   session_ = variant.open(options_.what, options_.threads, nullptr);
   session_->limit_rounds(options_.most_rounds);
 }
 
+void labeling::clear_labels() {
+  std::memset(labels_.data, 0, sizeof(u32) * std::size_t(labels_.width) * std::size_t(labels_.height));
+}
+
 void labeling::prepare() {
-  if (!writes_background_ && labels_.data != nullptr) std::memset(memory_.data(), 0, memory_.size());
+  if (!writes_background_ && labels_.data != nullptr) clear_labels();
 }
 
 void labeling::run() {

@@ -18,6 +18,7 @@ struct labeling_options {
   int threads = 0;                      ///< 0: all cores
   std::optional<u8> background = {};    ///< of regions of equal value: pixels of this one get no label
   u32 most_rounds = no_limit;           ///< of an algorithm that iterates
+  host::buffer* room = nullptr;         ///< for the label plane, of who labels one image after another; null: its own
 };
 
 /// Holds a session, the label plane and the rows. The image must live as long.
@@ -71,6 +72,7 @@ private:
   plane<u32> labels_;
   std::unique_ptr<session> session_;
   u32 drop_background();
+  void clear_labels();
 
   u32 kept_ = 0; ///< components that are not background
   renumbering renumber_;

@@ -25,6 +25,20 @@ void add(component_row& row, int x, int y) {
              std::max(row.box[3], column + 1)};
 }
 
+/// A bit for each number that may occur, unless they are far between.
+bool are_distinct(std::vector<u32>& names, u32 largest, std::size_t pixels) {
+  if (largest > 4 * pixels) {
+    std::ranges::sort(names);
+    return std::ranges::adjacent_find(names) == names.end();
+  }
+  std::vector<bool> is_taken(std::size_t(largest) + 1);
+  return std::ranges::none_of(names, [&](u32 const n) {
+    bool const before = is_taken[n];
+    is_taken[n] = true;
+    return before;
+  });
+}
+
 } // namespace
 
 reference_result flood_fill(binary_image const& image, int connectivity, bool equal_values) {
@@ -68,30 +82,20 @@ reference_result flood_fill(binary_image const& image, int connectivity, bool eq
 
 bool same_partition(plane<u32 const> labels, label_image const& reference) {
   if (labels.width != reference.width || labels.height != reference.height) return false;
+  std::vector<u32> name{0}; // of each component of the reference, whose numbers come in raster order
   u32 largest = 0;
-  u32 components = 0;
-  for (int y = 0; y < labels.height; ++y)
-    for (int x = 0; x < labels.width; ++x) largest = std::max(largest, labels(x, y));
-  for (u32 const l : reference.labels) components = std::max(components, l);
-  std::vector<u32> to_reference(std::size_t(largest) + 1);
-  std::vector<u32> from_reference(std::size_t(components) + 1);
   auto const* expected = reference.labels.data();
   for (int y = 0; y < labels.height; ++y)
     for (int x = 0; x < labels.width; ++x) {
-      u32 const found = labels(x, y);
-      u32 const wanted_label = *expected++;
-      if ((found == 0) != (wanted_label == 0)) return false;
-      if (found == 0) continue;
-      u32& there = to_reference[found];
-      u32& back = from_reference[wanted_label];
-      if (there == 0 && back == 0) {
-        there = wanted_label;
-        back = found;
-      } else if (there != wanted_label || back != found) {
-        return false;
+      u32 const component = *expected++, found = labels(x, y);
+      if (component == name.size()) {
+        if (found == 0) return false;
+        name.push_back(found);
+        largest = std::max(largest, found);
       }
+      if (found != name[component]) return false;
     }
-  return true;
+  return are_distinct(name, largest, reference.labels.size());
 }
 
 bool same_components(std::vector<component_row> const& rows, std::vector<component_row> const& reference) {

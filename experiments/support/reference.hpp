@@ -14,7 +14,8 @@ struct reference_result {
 /// Labels by flood fill. `connectivity`: 4 or 8. `equal_values`: regions of one value, 0 too; else what is not 0.
 reference_result flood_fill(binary_image const& image, int connectivity, bool equal_values = false);
 
-/// Whether two label images are the same partition: background is 0 in both, and labels correspond one to one.
+/// Whether two label images are the same partition: background is 0 in both, and labels correspond one to one. The reference is
+/// numbered as a flood fill numbers; one pass over both.
 bool same_partition(plane<u32 const> labels, label_image const& reference);
 
 /// Whether the rows say the same of the components, whatever their labels and their order.

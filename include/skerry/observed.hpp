@@ -1,10 +1,11 @@
 // Watching a run from outside: a queue that tells an observer when each sweep begins and ends. Without an observer a sweep costs
 // one branch more; with one, every sweep is waited for, so that a run that is watched says nothing about total time.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/repeat.hpp>
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace skerry {
 
@@ -13,6 +14,8 @@ class sweep_observer {
 public:
   virtual ~sweep_observer() = default;
   virtual void begins(std::string_view sweep) = 0;
+  /// What it took by the clock of a queue that has one, before `ends`; any other queue leaves that to the observer's.
+  virtual void took([[maybe_unused]] double milliseconds) {}
   virtual void ends() = 0;
 };
 
@@ -53,6 +56,21 @@ public:
   template <class T> void fill(T* p, std::size_t n, int byte) {
     watch("fill", [&] { queue_.fill(p, n, byte); });
   }
+  /// A loop that the queue repeats by itself (repeat.hpp) is one sweep to an observer: what it repeats is heard of by nobody.
+  template <class Body> void repeat(Body const& body, loop_state* state, u32 limit)
+      requires requires(Queue& q) { q.repeat(body, state, limit); }
+  {
+    watch("loop", [&] {
+      sweep_observer* const who = std::exchange(observer_, nullptr);
+      try {
+        queue_.repeat(body, state, limit);
+      } catch (...) {
+        observer_ = who;
+        throw;
+      }
+      observer_ = who;
+    });
+  }
   template <class T> void read(T* to, T const* from, std::size_t n) { queue_.read(to, from, n); }
   void wait() { queue_.wait(); }
   int threads_used() const { return queue_.threads_used(); }
@@ -68,8 +86,12 @@ private:
   template <class Work> void watch(std::string_view name, Work work) {
     if (observer_ == nullptr) return work();
     observer_->begins(name);
-    work();
-    queue_.wait();
+    if constexpr (requires { queue_.milliseconds(work); }) {
+      observer_->took(queue_.milliseconds(work));
+    } else {
+      work();
+      queue_.wait();
+    }
     observer_->ends();
   }
 

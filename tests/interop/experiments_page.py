@@ -5,9 +5,22 @@ from _support import ROOT, Mismatch, Skerry, main, test  # first
 import json
 import re
 import sys
+from pathlib import Path
 
 sys.path.insert(0, str(ROOT / "tests" / "docs"))
 from markdown import blocks  # noqa: E402
+
+
+def slower(results: Path, algorithm: str, factor: float) -> Path:
+    """The same results with every sample of an algorithm so much longer."""
+    records = [json.loads(line) for line in results.read_text().splitlines()]
+    for record in records:
+        if record.get("variant", {}).get("algorithm") == algorithm:
+            warm = record["timing"]["warm"]
+            warm["samples_ns"] = [round(factor * t) for t in warm["samples_ns"]]
+    path = results.with_name("planted.jsonl")
+    path.write_text("".join(json.dumps(record) + "\n" for record in records))
+    return path
 
 
 @test
@@ -23,6 +36,16 @@ def the_page(skerry: Skerry) -> None:
     rows = skerry.run("merge", skerry.folder / "noise.jsonl").stdout.decode().splitlines()
     if len(rows) < 10 or not all(row.endswith("ok") for row in rows[1:] if "as-published" not in row):
         raise Mismatch("\n".join(rows))
+    table = skerry.run("rank", skerry.folder / "noise.jsonl").stdout.decode()
+    if "8-connected" not in table or "| 1 | " not in table or "**" not in table:
+        raise Mismatch(table)
+    skerry.run("rank", skerry.folder / "noise.jsonl", "--clock", "cold", status=1)
+    skerry.run("compare", skerry.folder / "noise.jsonl", skerry.folder / "noise.jsonl", "--check")
+    planted = slower(skerry.folder / "noise.jsonl", "compact", 1.2)
+    found = skerry.run("compare", skerry.folder / "noise.jsonl", planted, "--check", status=1).stdout.decode()
+    changed = [line.split(",")[0] for line in found.splitlines() if line.endswith("slower")]
+    if set(changed) != {"compact"} or "1.200" not in found:
+        raise Mismatch(found)
     done = skerry.run("run", skerry.folder / "all.toml", "-o", skerry.folder / "all.jsonl", "--preset", "quick", "--json",
                       "--quiet")
     counts = json.loads(done.stdout)

@@ -2,6 +2,8 @@
 
 from _support import Mismatch, Skerry, main, test  # first
 
+from pathlib import Path
+
 GOOD = '[grid.axes]\nalgorithm = ["compact"]\nimage = ["noise"]\n'
 
 # What the file says, the line that must be named (0: none), and words of the sentence.
@@ -12,6 +14,11 @@ WRONG = [
     ('[grid]\nsamples = "three"\n', 2, ["samples", "text", "integer from 1"]),
     ('[grid]\nsamples = 0\n', 2, ["samples", "0", "integer from 1"]),
     ('[grid]\nmax-rounds = 0\n', 2, ["max-rounds", "0", "integer from 1"]),
+    ('[grid]\nsamples = 2.5\n', 2, ["samples", "a number", "integer from 1"]),
+    ('[grid]\nseconds = "2"\n', 2, ["seconds", "text", "a number of seconds from 0.001 to 86400"]),
+    ('[grid]\nseconds = 0\n', 2, ["seconds is 0:", "0.001 to 86400"]),
+    ('[grid]\nrun-seconds = -2.5\n', 2, ["run-seconds is -2.5:", "0.001 to 86400"]),
+    ('[grid]\nrun-seconds = nan\n', 2, ["run-seconds", "0.001 to 86400"]),
     ('[grid]\nphases = 1\n', 2, ["phases", "true or false"]),
     ('[grid]\ncaches = ["hot"]\n', 2, ["hot", "warm"]),
     ('[grid]\naxes = 3\n', 2, ["axes", "must be a table"]),
@@ -48,19 +55,53 @@ WRONG = [
     (GOOD + '[presets.quick]\nsampels = 1\n', 5, ["sampels", "a preset"]),
 ]
 
+# The same kinds of mistakes in JSON.
+WRONG_JSON = [
+    ('{"grid":\n{"sampels": 3}}', 2, ["sampels", "samples"]),
+    ('{"grid": {"axes": {\n\n"algorithms": "compact"}}}', 3, ["algorithms", "algorithm"]),
+    ('{\n"grids": {}}', 2, ["grids", "grid"]),
+    ('{"grid": {\n"samples":\n"three"}}', 3, ["samples", "text", "integer from 1"]),
+    ('{"grid": {\n"samples": 0\n}}', 2, ["samples is 0", "integer from 1"]),
+    ('{"grid": {\n"samples": 18446744073709551615}}', 2, ["samples", "integer from 1"]),
+    ('{"grid": {\n"seconds": true}}', 2, ["seconds", "truth value", "0.001 to 86400"]),
+    ('{"grid": {\n"phases": 1\n}}', 2, ["phases", "true or false"]),
+    ('{"grid": {"caches": ["warm",\n"hot"]}}', 2, ["hot", "warm"]),
+    ('{"grid": {\n"axes": 3\n}}', 2, ["axes", "must be a table"]),
+    ('{"grid": {"axes": {"algorithm": [\n"compact",\n"compakt"]}}}', 3, ["compakt", "compact"]),
+    ('{"grid": {"axes": {\n"tiling": ["strip<5>"]}}}', 2, ["strip<5>", "strip<4>"]),
+    ('{"grid": {"axes": {\n"algorithm": []}}}', 2, ["algorithm", "empty"]),
+    ('{"grid": {"axes": {"connectivity": [4,\n6\n]}}}', 2, ["6", "4, 8"]),
+    ('{"grid": {"axes": {"size": [64,\n99999999]}}}', 2, ["99999999", "1048576"]),
+    ('{"grid": {"axes": {\n"size": {"start": 1, "stop": 9}}}}', 2, ["range", "step"]),
+    ('{"grid": {"axes": {"image": "spiral",\n"density": 0.5}}}', 2, ["density", "no image"]),
+    ('{"grid": {"axes": {\n"tiling": "strip<4>", "local": "raster_runs<64>",\n"merge": "once<rim_union<hook>>",'
+     '"finish": "relabel"}}}', 2, ["nothing of this grid can run", "algorithm: "]),
+    ('{"grid": {"exclude":\n{}}}', 2, ["exclusion", "empty"]),
+    ('{"grid": {"samples":\nnull}}', 2, ["null"]),
+    ('{"grid": {"samples": 3,\n"samples": 4}}', 2, ["samples", "twice"]),
+    ('{"grid":\n[}', 2, ["not JSON"]),
+    ('\n[]', 2, ["object"]),
+    ('{"include":\n"missing.toml"}', 2, ["missing.toml", "cannot read"]),
+    ('{"presets": {"quick": {\n"sampels": 1}}}', 2, ["sampels", "a preset"]),
+]
+
 
 @test
 def wrong_grids(skerry: Skerry) -> None:
     """Every kind of mistake in a grid file"""
-    path = skerry.folder / "grid.toml"
-    for text, line, words in WRONG:
-        path.write_text(text)
-        status = 1 if "cannot read" in words else 2
-        said = skerry.run("run", path, "--list", status=status).stderr.decode()
-        where = f"{path}:{line}: " if line else str(path)
-        missing = [word for word in [where, *words] if word not in said]
-        if missing or said.count("\n") != 1 or not said.startswith("skerry: error: "):
-            raise Mismatch(f"the sentence for\n{text}lacks {missing}: {said}")
+    for name, cases in (("grid.toml", WRONG), ("grid.json", WRONG_JSON)):
+        for text, line, words in cases:
+            check_sentence(skerry, skerry.folder / name, text, line, words)
+
+
+def check_sentence(skerry: Skerry, path: Path, text: str, line: int, words: list[str]) -> None:
+    path.write_text(text)
+    status = 1 if "cannot read" in words else 2
+    said = skerry.run("run", path, "--list", status=status).stderr.decode()
+    where = f"{path}:{line}: " if line else str(path)
+    missing = [word for word in [where, *words] if word not in said]
+    if missing or said.count("\n") != 1 or not said.startswith("skerry: error: "):
+        raise Mismatch(f"the sentence for\n{text}lacks {missing}: {said}")
 
 
 @test
@@ -95,17 +136,12 @@ def wrong_calls(skerry: Skerry) -> None:
 
 @test
 def json_grids(skerry: Skerry) -> None:
-    """The same grid in JSON, and what is wrong in one"""
+    """The same grid in JSON"""
     path = skerry.folder / "grid.json"
     path.write_text('{"grid": {"axes": {"algorithm": "compact", "size": {"start": 8, "stop": 64, "factor": 2}}}}')
     listed = skerry.run("run", path, "--list", "--json").stdout.splitlines()
     if len(listed) != 4:
         raise Mismatch(f"{len(listed)} cells instead of 4")
-    for text, word in (('{"grid": {"samples": null}}', "null"), ('{"grid":\n[}', ":2: this is not JSON"), ("[]", "object")):
-        path.write_text(text)
-        said = skerry.run("run", path, "--list", status=2).stderr.decode()
-        if word not in said:
-            raise Mismatch(f"the sentence for {text} lacks '{word}': {said}")
 
 
 if __name__ == "__main__":

@@ -618,6 +618,15 @@ class Bench(Case):
         self.assertEqual(records[-1]["image"], {"input": self.image})
         self.assertEqual(records[-1]["components"], flood_fill(self.mask).max())
 
+    def test_every_kind_and_set(self):
+        records = self.records(0, "compact", "--kind", "rings", "--kind", "percolation", "--period", "7",
+                               "--image-connectivity", "4", "--set", "long-paths", "--size", "40", "--repeat", "1")
+        images = [record["image"] for record in records]
+        self.assertEqual(images[0], {"kind": "rings", "period": 7})
+        self.assertEqual(images[1], {"kind": "percolation", "seed": 0, "connectivity": 4})
+        self.assertEqual([image["kind"] for image in images[2:]],
+                         ["spiral", "two-spirals", "serpentine", "serpentine-vertical", "comb", "hilbert", "stars"])
+
     def test_defaults(self):
         records = self.records(0, "--size", "90", "--repeat", "1", "--features", "--connectivity", "4", "--threads", "2")
         names = {record["algorithm"] for record in records if "skipped" not in record}
@@ -647,6 +656,9 @@ class Bench(Case):
             self.refused(2, "'-1'", "bench", "compact", option, "-1")
         self.refused(2, "--density", "bench", "--kind", "spiral", "--density", "0.5")
         self.refused(2, "--size", "bench", "--input", self.image, "--size", "9")
+        self.refused(2, "--image-connectivity", "bench", "--kind", "percolation", "--image-connectivity", "9")
+        self.refused(2, "standard", "bench", "--set", "standart")
+        self.refused(2, "--natural", "bench", "--natural", "folder")
         self.refused(1, "absent.png", "bench", "compact", "--input", "absent.png")
         self.refused(1, "no pixels", "bench", "compact", "--size", "0")
 

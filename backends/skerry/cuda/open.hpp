@@ -29,7 +29,8 @@ using mapping = native;
 
 namespace detail {
 
-template <class Algorithm, class Queue> class session_of final : public device_session {
+template <class Algorithm, class Launches> class session_of final : public device_session {
+  using Queue = observed<Launches>;
   static constexpr bool has_features = has_table<typename outcome<Algorithm, Queue>::plan_type::finish_type>;
   static constexpr bool keeps_labels = Algorithm::finish::writes_labels || Algorithm::store::needs_label_plane;
 
@@ -53,7 +54,7 @@ public:
     if (labels.data && Algorithm::finish::writes_labels) copy(labels, labels_on_device(), cudaMemcpyDeviceToHost);
     queue_.wait();
   }
-  void* stream() const override { return queue_.stream(); }
+  void* stream() const override { return queue_.inner().stream(); }
 
   u32 components() override { return last_ ? last_->components(queue_) : 0; }
   skerry::counts counts() override { return last_ ? last_->counts(queue_) : skerry::counts{}; }
@@ -67,13 +68,17 @@ public:
   }
   std::optional<double> time_again(bool as_graph, plane<u32> labels) override {
     if (!last_) return {};
-    double const time = watch_.milliseconds(queue_, as_graph, [this] { enqueue(); });
+    double const time = watch_.milliseconds(queue_.inner(), as_graph, [this] { enqueue(); });
     fetch(labels);
     return time;
   }
   std::size_t bytes() const override { return work_.bytes(); }
   int threads() const override { return queue_.threads_used(); }
   skerry::parts parts() const override { return parts_of<Algorithm>(); }
+  bool observe(sweep_observer* who) override {
+    queue_.observe(who);
+    return true;
+  }
 
 private:
   template <class T, class From>
@@ -86,7 +91,7 @@ private:
     if (from.width <= 0 || from.height <= 0) return;
     check(cudaMemcpy2DAsync(to.data, std::size_t(to.pitch) * sizeof(To), from.data,
                             std::size_t(from.pitch) * sizeof(From), std::size_t(from.width) * sizeof(To),
-                            std::size_t(from.height), direction, queue_.stream()),
+                            std::size_t(from.height), direction, queue_.inner().stream()),
           "copy between host and device");
   }
 

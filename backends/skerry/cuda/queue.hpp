@@ -1,6 +1,7 @@
 // cuda: sweeps as native kernels on a stream; needs nvcc and the CUDA runtime, no Kokkos.
 #pragma once
 #include <skerry/cuda/buffer.hpp>
+#include <skerry/cuda/events.hpp>
 #include <skerry/cuda/kernels.hpp>
 #include <skerry/cuda/loop.hpp>
 
@@ -78,6 +79,18 @@ public:
 #endif
     repeat_from_host(*this, state, limit, body);
   }
+  /// Milliseconds of what work() launches, by events around it; waits. A launch takes the host longer than a short kernel takes
+  /// the device, which is kept busy meanwhile: the events see the work alone.
+  template <class Work> double milliseconds(Work const& work) {
+    wait();
+    occupy(stream_);
+    events_.begin(stream_);
+    work();
+    events_.end(stream_);
+    wait();
+    return events_.milliseconds();
+  }
+
   /// Which of the two `repeat` takes; on the device at first, where there is a choice.
   void loop_on_device(bool yes) { loops_on_device_ = yes && can_loop_; }
 
@@ -135,6 +148,7 @@ private:
   bool can_loop_ = false, loops_on_device_ = false;
   bool overlaps_ = true;    ///< launches may overlap at all
   bool after_loop_ = false; ///< the next launch waits for a whole graph
+  event_pair events_;
 #if CUDART_VERSION >= 12040
   loop_recorder loops_;
 #endif

@@ -22,10 +22,6 @@ public:
   cold_stopwatch() = default;
   cold_stopwatch(cold_stopwatch const&) = delete;
   cold_stopwatch& operator=(cold_stopwatch const&) = delete;
-  ~cold_stopwatch() {
-    for (cudaEvent_t const event : {begin_, end_})
-      if (event) static_cast<void>(cudaEventDestroy(event));
-  }
 
   /// Milliseconds from the first launch that `work()` makes on the queue to the end of the last; as a graph: of one launch of
   /// what `work` recorded. Waits. The queue is any that has a stream.
@@ -36,14 +32,12 @@ public:
     on.sweep(read_words{reinterpret_cast<uint4 const*>(other_.data()), reinterpret_cast<u32*>(other_.data()),
                         int(flushed_bytes / sizeof(uint4))});
     on.wait();
-    check(cudaEventRecord(begin_, on.stream()), "record an event");
+    events_.begin(on.stream());
     if (as_graph) recorded.launch(on.stream());
     else work();
-    check(cudaEventRecord(end_, on.stream()), "record an event");
+    events_.end(on.stream());
     on.wait();
-    float t = 0;
-    check(cudaEventElapsedTime(&t, begin_, end_), "read the time between events");
-    return t;
+    return events_.milliseconds();
   }
 
 private:
@@ -71,14 +65,12 @@ private:
 
   template <class Queue> void prepare(Queue& on) {
     if (other_.size() > 0) return;
-    check(cudaEventCreate(&begin_), "make an event");
-    check(cudaEventCreate(&end_), "make an event");
     other_.resize(flushed_bytes);
     on.fill(other_.data(), flushed_bytes, 0);
   }
 
   buffer other_;
-  cudaEvent_t begin_ = nullptr, end_ = nullptr;
+  event_pair events_;
 };
 
 } // namespace skerry::cuda

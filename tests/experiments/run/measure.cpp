@@ -26,6 +26,11 @@ protocol three_samples() {
   return how;
 }
 
+cell_result measure(grid_variant const& v, grid_image const& image, protocol const& how) {
+  host::buffer room;
+  return measure(v, image, how, room);
+}
+
 BOOST_AUTO_TEST_SUITE(cells)
 
 BOOST_AUTO_TEST_CASE(a_right_cell) {
@@ -86,6 +91,29 @@ BOOST_AUTO_TEST_CASE(tuning) {
   auto const r = measure(v, image, three_samples());
   BOOST_TEST(
       (r.status == cell_result::state::skipped && r.reason == "the backend threads has no tuning value 'wings'"));
+}
+
+BOOST_AUTO_TEST_CASE(what_takes_too_long_is_given_up) {
+  grid_image const image({kind_item("spiral", 500, 500, {}), "spiral"});
+  protocol how = three_samples();
+  how.cold = how.phases = false;
+  auto const v = variant("neighbour-propagation", "threads");
+  how.run_seconds = 0.001;
+  auto const r = measure(v, image, how);
+  BOOST_TEST((r.status == cell_result::state::skipped));
+  BOOST_TEST(r.reason.find("has not settled after") != std::string::npos, r.reason);
+  how.run_seconds = 60; // more than 64 rounds, in several attempts
+  auto const patient = measure(v, grid_image({kind_item("spiral", 64, 64, {}), "spiral"}), how);
+  BOOST_TEST((patient.status == cell_result::state::ok && patient.warm.runs.size() == 3u && !patient.counts.empty()));
+}
+
+BOOST_AUTO_TEST_CASE(a_short_time_takes_fewer_samples) {
+  protocol how = three_samples();
+  how.samples = 100000;
+  how.seconds = 0.02;
+  auto const r = measure(variant("compact", "threads"), grid_image(picture()), how);
+  BOOST_TEST((r.status == cell_result::state::ok && !r.warm.runs.empty() && !r.cold.runs.empty()));
+  BOOST_TEST((r.warm.runs.size() < 100000u && !r.phases.empty()));
 }
 
 BOOST_AUTO_TEST_CASE(an_image_that_cannot_be_made_is_a_reason) {

@@ -1,6 +1,5 @@
 // Summaries and the test of two samples, on known ones.
 #include "experiments/run/statistics.hpp"
-#include "experiments/run/comparison.hpp"
 #include <boost/test/unit_test.hpp>
 #include <numeric>
 
@@ -34,31 +33,28 @@ BOOST_AUTO_TEST_CASE(mann_whitney_of_known_samples) {
   BOOST_TEST(mann_whitney(count_from(0, 40), count_from(100, 40)) < 1e-10);
 }
 
-BOOST_AUTO_TEST_CASE(noise_and_changes) {
-  noise_rule const rule;
-  std::vector<double> const a{10, 10.1, 10.2, 10.3, 10.4, 10.5}, two_percent{10.2, 10.3, 10.4, 10.5, 10.6, 10.7};
-  std::vector<double> slower, one_outlier = a;
-  for (double const t : a) slower.push_back(1.2 * t);
-  one_outlier.back() = 100;
-  BOOST_TEST((compare_times(a, a, rule) == change::same));
-  BOOST_TEST((compare_times(a, two_percent, rule) == change::same));
-  BOOST_TEST((compare_times(a, one_outlier, rule) == change::same));
-  BOOST_TEST((compare_times(a, slower, rule) == change::slower));
-  BOOST_TEST((compare_times(slower, a, rule) == change::faster));
-  BOOST_TEST((compare_times(a, {20, 20, 20}, rule) == change::undecided));
+BOOST_AUTO_TEST_CASE(student_of_known_quantiles) {
+  auto const near = boost::test_tools::tolerance(1e-3);
+  BOOST_TEST(student(12.706, 1) == 0.05, near);
+  BOOST_TEST(student(4.303, 2) == 0.05, near);
+  BOOST_TEST(student(-2.571, 5) == 0.05, near);
+  BOOST_TEST(student(2.750, 30) == 0.01, near);
+  BOOST_TEST(student(0, 7) == 1.0);
+  BOOST_TEST(student(1e9, 5) < 1e-12);
 }
 
-BOOST_AUTO_TEST_CASE(what_moves_the_machine_is_noise) {
-  std::vector<double> ratios(40, 0.0);
-  for (std::size_t k = 0; k < ratios.size(); ++k) ratios[k] = k % 2 ? 0.1 : -0.1;
-  ratios[0] = 5; // one that really changed
-  BOOST_TEST(scatter(ratios) == 0.14826, boost::test_tools::tolerance(1e-9));
-  BOOST_TEST(scatter({1, 2, 3}) == 0.0);
-  std::vector<double> const a{10, 10.1, 10.2, 10.3, 10.4, 10.5}, b{12, 12.1, 12.2, 12.3, 12.4, 12.5};
-  noise_rule rule;
-  BOOST_TEST((compare_times(a, b, rule) == change::slower));
-  rule.medians = rule.minima = 0.3;
-  BOOST_TEST((compare_times(a, b, rule) == change::same));
+BOOST_AUTO_TEST_CASE(discoveries_of_the_paper) { // Benjamini and Hochberg's own example: the first four
+  std::vector<double> const p{0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
+                              0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0000};
+  BOOST_TEST(largest_discovery(p, 0.05) == 0.0095);
+  BOOST_TEST(largest_discovery({0.5, 0.6}, 0.05) < 0);
+  BOOST_TEST(largest_discovery({}, 0.05) < 0);
+}
+
+BOOST_AUTO_TEST_CASE(an_interval_of_the_mean) {
+  auto const [low, high] = bootstrap_mean(count_from(0, 101));
+  BOOST_TEST((low > 43 && low < 46 && high > 54 && high < 57));
+  BOOST_TEST((bootstrap_mean({2.0}) == std::pair(2.0, 2.0)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

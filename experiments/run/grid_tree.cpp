@@ -1,0 +1,37 @@
+#include "experiments/run/grid_tree.hpp"
+#include "experiments/image/printable.hpp"
+#include "experiments/support/failure.hpp"
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace skerry::experiments {
+
+tree_node const* tree_node::find(std::string_view name) const {
+  auto const at = std::ranges::find(members, name, [](auto const& m) -> auto const& { return m.first.name; });
+  return at == members.end() ? nullptr : &at->second;
+}
+
+std::string kind_of(tree_node const& node) {
+  using type = tree_node::type;
+  switch (node.what) {
+  case type::table: return "a table";
+  case type::list: return "a list";
+  case type::text: return "text";
+  case type::integer: return "an integer";
+  case type::number: return "a number";
+  case type::truth: return "a truth value";
+  default: return "a date or time";
+  }
+}
+
+tree_node read_tree(std::string const& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  if (file) text << file.rdbuf();
+  if (!file || text.fail())
+    throw failure(1, "cannot read the grid " + printable(path) + ": give a file that exists and may be read");
+  return path.ends_with(".json") ? json_tree(path, text.str()) : toml_tree(path, text.str());
+}
+
+} // namespace skerry::experiments
