@@ -68,4 +68,19 @@ template <class C> concept connectivity = requires {
   C::touch(u32(0), u32(0), false, false);
 };
 
+/// A bit for the step from a pixel to a neighbour at (x + dx, y + dy).
+constexpr u32 direction_bit(int dx, int dy) { return u32(1) << ((dy + 1) * 3 + dx + 1); }
+
+/// The bits of all steps between neighbours.
+template <class Connectivity> constexpr u32 directions_between() {
+  u32 all = 0;
+  auto const add = [&all](int dx, int dy) {
+    all |= direction_bit(dx, dy);
+    return false;
+  };
+  Connectivity::any_earlier(add);
+  Connectivity::any_later(add);
+  return all;
+}
+
 } // namespace skerry

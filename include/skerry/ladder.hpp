@@ -40,6 +40,8 @@ template <class C, class L> concept connected_by = requires { requires L::templa
     "docs/policies.md, local merge")                                                                                         \
   RUNG(has_schedule, "algorithm: parameter 4 must be a schedule of links, such as once<seam_union<retry>>; see "             \
     "docs/policies.md, merge")                                                                                               \
+  RUNG(merge_connects, "algorithm: the merge (parameter 4) hands no labels on between some of the neighbours that the "     \
+    "connectivity (parameter 1) has; see docs/policies.md, merge")                                                          \
   RUNG(has_finish, "algorithm: parameter 5 must be a finish, such as relabel; see docs/policies.md, finish")                 \
   RUNG(relation_is_known, "algorithm: a policy of this composition labels foreground only, the traits (parameter 6) ask for "\
     "another relation; see docs/policies.md, traits")                                                                        \
@@ -84,10 +86,17 @@ private:
 
 public:
   static constexpr bool has_schedule = !b || schedule<Merge>;
-  static constexpr bool has_finish = !b || !schedule<Merge> || finish<Finish>;
 
 private:
-  static constexpr bool c = b && schedule<Merge> && finish<Finish>;
+  static constexpr bool merges = b && schedule<Merge>;
+  static constexpr bool can_merge = schedule_connects<Merge, Connectivity>;
+
+public:
+  static constexpr bool merge_connects = !merges || can_merge;
+  static constexpr bool has_finish = !merges || !can_merge || finish<Finish>;
+
+private:
+  static constexpr bool c = merges && can_merge && finish<Finish>;
   static constexpr bool related = relates<Local, typename Traits::relation> &&
                                   relates<Merge, typename Traits::relation> &&
                                   relates<Finish, typename Traits::relation>;

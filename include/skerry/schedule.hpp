@@ -3,6 +3,7 @@
 // Law of the merge axis: with flood-filled tiles planted into any store that the links read, the merge alone gives the
 // partition of the image.
 #pragma once
+#include <skerry/connectivity.hpp>
 #include <skerry/forest.hpp>
 
 namespace skerry {
@@ -25,6 +26,17 @@ template <class Reach, class Link, class... Rest> inline constexpr bool reaches_
 /// Every link works on every tiling, but one that says `template <class T> static constexpr bool on_tiles`.
 template <class Link, class Tiling> concept link_works_on =
     !requires { Link::template on_tiles<Tiling>; } || requires { requires Link::template on_tiles<Tiling>; };
+
+/// The steps between neighbours by which a link that votes hands labels on, as direction_bit numbers them: all of them, but for
+/// one that says `static constexpr u32 directions`. None of a link that does not vote.
+template <class Link> inline constexpr u32 directions_of = votes<Link> ? ~u32(0) : 0;
+template <class Link> requires requires { Link::directions; }
+inline constexpr u32 directions_of<Link> = Link::directions;
+
+/// Every schedule works with every connectivity, but one that says `template <class C> static constexpr bool connects`.
+template <class Schedule, class Connectivity> concept schedule_connects = !requires {
+  Schedule::template connects<Connectivity>;
+} || requires { requires Schedule::template connects<Connectivity>; };
 
 template <class... Links> struct link_list {
   using links = type_list<Links...>;

@@ -19,6 +19,8 @@ template <int Dx, int Dy, class Ways = one_way> struct line_sweep {
   static_assert(Dx >= -1 && Dx <= 1 && Dy >= -1 && Dy <= 1 && (Dx || Dy),
                 "line_sweep: a step to one of the eight neighbours");
   static constexpr bool votes = true;
+  static constexpr u32 directions =
+      direction_bit(Dx, Dy) | (std::same_as<Ways, there_and_back> ? direction_bit(-Dx, -Dy) : 0);
   using reads = kind<pixel, in_labels, partial_reach>;
   template <class> static constexpr bool relates = true;
   template <class Reach> using leaves = Reach;

@@ -8,6 +8,7 @@ template <class First, class... Rest> struct together {
   static_assert((skerry::votes<First> || ... || skerry::votes<Rest>),
                 "together: one link at least votes; see docs/policies.md, merge");
   static constexpr bool votes = true;
+  static constexpr u32 directions = (directions_of<First> | ... | directions_of<Rest>);
   using list = link_list<First, Rest...>;
   using reads = typename First::reads;
   static_assert((std::same_as<reads, typename Rest::reads> && ...), "together: links that read the same");

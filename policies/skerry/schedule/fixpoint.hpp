@@ -12,6 +12,9 @@ template <class... Links> struct fixpoint : link_list<Links...> {
   static_assert((votes<Links> || ...),
                 "fixpoint: one link at least votes, such as search<...>; see docs/policies.md, merge");
   static std::string id() { return "fixpoint<" + link_list<Links...>::ids() + ">"; }
+  /// A quiet round says nothing of neighbours between which no label is handed on.
+  template <class Connectivity> static constexpr bool connects =
+      (directions_between<Connectivity>() & ~(directions_of<Links> | ...)) == 0;
   template <class Kind> using leaves = kind<typename Kind::site, typename Kind::store, image_flat>;
 
   template <class Connectivity, class Forest> struct on : round_parts<Forest> {

@@ -36,6 +36,7 @@ template <class... Schedules> struct in_turn {
   template <class Reach> static constexpr bool reads_reach =
       detail::kind_after<kind<any, any, Reach>, Schedules...>::reads;
   template <class Tiling> static constexpr bool on_tiles = (Schedules::template on_tiles<Tiling> && ...);
+  template <class Connectivity> static constexpr bool connects = (schedule_connects<Schedules, Connectivity> && ...);
   template <class Relation> static constexpr bool relates = (skerry::relates<Schedules, Relation> && ...);
   template <class Reads> static constexpr bool reads_by = (skerry::reads_by<Schedules, Reads> && ...);
   static std::string id() {
