@@ -4,6 +4,7 @@
 #include "experiments/support/kokkos_runtime.hpp"
 #include <cstdlib>
 #include <skerry/kokkos/layout_check.hpp>
+#include <sstream>
 
 namespace skerry::experiments {
 
@@ -30,6 +31,15 @@ kokkos_runtime::kokkos_runtime(std::string const& backend, int threads)
 
 kokkos_runtime::~kokkos_runtime() {
   if (owned_) Kokkos::finalize();
+}
+
+int kokkos_runtime::version() { return KOKKOS_VERSION; }
+
+std::string kokkos_runtime::configuration() {
+  if (!Kokkos::is_initialized()) return {}; // it would ask a device
+  std::ostringstream text;
+  Kokkos::print_configuration(text, false);
+  return text.str();
 }
 
 } // namespace skerry::experiments

@@ -1,7 +1,7 @@
 #include "experiments/run/environment.hpp"
 #include "experiments/support/device.hpp"
+#include "experiments/support/kokkos_runtime.hpp"
 #include "experiments/support/sha256.hpp"
-#include <Kokkos_Core.hpp>
 #include <boost/version.hpp>
 #include <cstdlib>
 #include <ctime>
@@ -66,12 +66,6 @@ json variables() {
   return set;
 }
 
-std::string kokkos_configuration() {
-  std::ostringstream text;
-  Kokkos::print_configuration(text, false);
-  return text.str();
-}
-
 } // namespace
 
 json environment_record(std::vector<std::string> const& backends, std::vector<std::string> const& command) {
@@ -82,7 +76,7 @@ json environment_record(std::vector<std::string> const& backends, std::vector<st
                        {"flags", SKERRY_FLAGS},
                        {"boost", BOOST_LIB_VERSION}};
   record["machine"] = machine();
-  record["kokkos"] = {{"version", KOKKOS_VERSION}, {"configuration", kokkos_configuration()}};
+  record["kokkos"] = {{"version", kokkos_runtime::version()}, {"configuration", kokkos_runtime::configuration()}};
   record["devices"] = json::object();
   for (auto const& backend : backends) record["devices"][backend] = device_facts(backend);
   record["variables"] = variables();

@@ -4,6 +4,7 @@
 
 #include <Kokkos_Core.hpp>
 #include <cstdlib>
+#include <sstream>
 
 namespace skerry::experiments {
 
@@ -24,6 +25,14 @@ kokkos_runtime::kokkos_runtime(std::string const&, int threads) : owned_(!Kokkos
 
 kokkos_runtime::~kokkos_runtime() {
   if (owned_) Kokkos::finalize();
+}
+
+int kokkos_runtime::version() { return KOKKOS_VERSION; }
+
+std::string kokkos_runtime::configuration() {
+  std::ostringstream text;
+  Kokkos::print_configuration(text, false);
+  return text.str();
 }
 
 } // namespace skerry::experiments

@@ -14,6 +14,10 @@ public:
   kokkos_runtime(kokkos_runtime const&) = delete;
   kokkos_runtime& operator=(kokkos_runtime const&) = delete;
 
+  /// Of Kokkos: major * 10000 + minor * 100 + patch, and what it says of how it was built.
+  static int version();
+  static std::string configuration();
+
 private:
   bool owned_;
 };

@@ -22,13 +22,16 @@ struct halving {
   }
 };
 
-/// Every node of the path points at the root: two walks. Right for long paths that are walked again.
+/// Every node of the path points at the root: two walks. Right for long paths that are walked again. The second walk may leave the
+/// path of the first, where another thread has put an older ancestor back, and come to another root: that must stay one, since
+/// a store there could overwrite its link.
 struct full {
   static std::string id() { return "full"; }
   template <parents P> SKERRY_FN static typename P::node root(P const& p, typename P::node n) {
     typename P::node const r = find(p, n);
     for (typename P::node q = n; q > r;) {
       typename P::node const above = p.load(q);
+      if (above == q) break;
       if (above > r) p.store(q, r);
       q = above;
     }
