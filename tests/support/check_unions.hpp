@@ -1,4 +1,4 @@
-// Entries of the catalogue with a union primitive of one's own, and every path compression: any goes with any.
+// Entries of the catalogue with a union primitive of one's own, and every path compression that goes with it.
 #pragma once
 #include "support/run.hpp"
 

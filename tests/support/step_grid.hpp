@@ -14,8 +14,8 @@ template <class Unite, auto const& Finishes> using grid_of_steps =
     grid<axes::connectivities, axes::tilings_of_steps, axes::locals_of_steps<Unite>, axes::merges_of_steps<Unite>,
          Finishes>;
 
-/// A primitive with every path; features with the first alone.
-template <template <class> class Unite> void check_grid_of_steps() {
+/// A primitive with the paths that are right beside any unions, and with those that it has besides; features with the first alone.
+template <template <class> class Unite, class... Besides> void check_grid_of_steps() {
   cells_seen seen;
   std::vector<image> zoo = counterexamples();
   zoo.push_back(noise(45, 33, 0.55, 1, 5, 2));
@@ -23,8 +23,8 @@ template <template <class> class Unite> void check_grid_of_steps() {
   check_cells<grid_of_steps<Unite<path::none>, labels_of_steps>>(zoo, seen);
   check_cells<grid_of_steps<Unite<path::none>, features_of_steps>>(zoo, seen);
   check_cells<grid_of_steps<Unite<path::halving>, labels_of_steps>>(zoo, seen);
-  check_cells<grid_of_steps<Unite<path::full>, labels_of_steps>>(zoo, seen);
   check_cells<grid_of_steps<Unite<path::inlined>, labels_of_steps>>(zoo, seen);
+  (check_cells<grid_of_steps<Unite<Besides>, labels_of_steps>>(zoo, seen), ...);
   seen.say();
   BOOST_TEST(seen.legal > 150);
   BOOST_TEST(seen.reasons.size() >= 4u);

@@ -7,6 +7,10 @@
 namespace skerry {
 
 template <class Path> struct retry_with {
+  static_assert(
+      path::beside_any_union<Path>,
+      "retry: full path compression needs a union that changes roots alone, such as hook; see docs/policies.md, "
+      "path compression");
   static std::string id() { return std::same_as<Path, path::none> ? "retry" : "retry<" + Path::id() + ">"; }
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
