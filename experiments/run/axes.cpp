@@ -55,7 +55,7 @@ void check_tuning(std::string const& text) {
     auto const equals = part.find('=');
     if (equals == std::string::npos || equals == 0)
       throw failure(2, "tuning is '" + text + "': allowed is \"default\", or \"name=value\" with commas between");
-    parse_integer("tuning " + part.substr(0, equals), part.substr(equals + 1), 1, 1 << 30);
+    parse_integer("tuning " + part.substr(0, equals), part.substr(equals + 1), 0, 1 << 30);
   }
 }
 

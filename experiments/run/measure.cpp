@@ -31,7 +31,8 @@ std::string tune(session& opened, grid_variant const& v) {
     auto const equals = part.find('=');
     std::string const name = part.substr(0, equals);
     if (!opened.tune(name, std::stoi(part.substr(equals + 1))))
-      return "the backend " + v.backend + " has no tuning value '" + name + "'";
+      return "the backend " + v.backend + " has no tuning value '" + name + "', or does not take " +
+             part.substr(equals + 1);
   }
   return {};
 }
@@ -167,7 +168,8 @@ private:
     if (how_.warm) sample(r.warm, device.sweeps);
     if (how_.cold) {
       sample(r.cold, [&] { return *work.label_cold(false, false); });
-      if (watch.milliseconds() < 1000 * how_.seconds) // nobody asked for it by name
+      bool const is_short = watch.milliseconds() < 1000 * how_.seconds; // nobody asked for graphs by name
+      if (is_short && work.label_cold(true, false))                     // a loop of the host is no graph
         sample(r.as_graph, [&] { return *work.label_cold(true, false); });
     }
     if (how_.phases) {

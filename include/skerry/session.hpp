@@ -42,14 +42,15 @@ public:
   virtual measured_components measured() = 0;
   /// Milliseconds of one more run on the same image by the clock of a backend with memory of its own: without copies, and with
   /// its caches cold; `as_graph`: recorded first and launched as one. Labels are copied out afterwards, unless their data is
-  /// null. Nothing on the host, where a clock around `run` says it.
+  /// null. Nothing on the host, where a clock around `run` says it, and nothing `as_graph` where the host repeats loops.
   virtual std::optional<double> time_again([[maybe_unused]] bool as_graph, [[maybe_unused]] plane<u32> labels) {
     return {};
   }
   /// From now on the observer hears of every sweep, which is then waited for; null: nobody does, as at first. False where this
   /// session cannot be watched.
   virtual bool observe([[maybe_unused]] sweep_observer* who) { return false; }
-  /// Sets a tuning value of the queue, which changes time and never a result. False where the queue has none of that name.
+  /// Sets a tuning value of the queue, which changes time and never a result. False where the queue has none of that name, or it
+  /// does not take the value.
   virtual bool tune([[maybe_unused]] std::string_view name, [[maybe_unused]] int value) { return false; }
   /// Bytes of workspace held.
   virtual std::size_t bytes() const = 0;

@@ -2,12 +2,12 @@
 // masks, large images, many repetitions. Prints a line for each failure and a final count; status 1 where there are any, 2
 // where there is no device. A plain program, since the machine with the device need not have what the other tests need.
 //     check [--backend NAME] [--bounded] [--small] [--part TEXT] [--repeat N] [--only TEXT] [--names NAME,...] [--list]
-//           [--verbose]
+//           [--host-loops] [--verbose]
 // --backend: cuda, the native kernels (default), or in a build that has it cuda-kokkos, which checks Views besides;
 // --bounded: the part of the zoo that a sanitizer can afford for a few entries, --small: for all of them; --part: parts (laws,
 // Views, zoo, masks, medium, noise, terrain) whose name begins with the text; --repeat: of each image that is not small, default
 // 100; --only: forms and laws whose name contains the text; --names: forms of these entries alone, and no laws; --list: only
-// prints the names of all entries; --verbose: a line before each check.
+// prints the names of all entries; --host-loops: the host repeats all loops, and not the device; --verbose: a line before each check.
 #include "experiments/generate/kinds.hpp"
 #include "experiments/support/component_rows.hpp"
 #include "experiments/support/failure.hpp"
@@ -108,7 +108,7 @@ template <class Add> void for_each_entry(Add add) {
 }
 
 /// The wanted forms, open.
-std::vector<form> all_forms(std::string const& backend, selection const& wanted_forms) {
+std::vector<form> all_forms(std::string const& backend, selection const& wanted_forms, bool host_loops) {
   std::vector<form> all;
   auto const add_form = [&]<class Entry>(std::type_identity<Entry>, bool equal_values) {
     auto const open = [&](int connectivity, opener with) {
@@ -125,13 +125,15 @@ std::vector<form> all_forms(std::string const& backend, selection const& wanted_
     add_form(entry, false);
     if constexpr (entry_equates<Entry>) add_form(std::type_identity<equal_values_of<Entry>>{}, true);
   });
+  if (host_loops)
+    for (form& f : all) f.work->tune("loops-on-device", 0); // a mapping that has no choice takes the host's
   return all;
 }
 
 class checks {
 public:
-  checks(std::string backend, selection wanted_forms, bool verbose)
-      : backend_(std::move(backend)), wanted_(std::move(wanted_forms)), verbose_(verbose) {}
+  checks(std::string backend, selection wanted_forms, bool host_loops, bool verbose)
+      : backend_(std::move(backend)), wanted_(std::move(wanted_forms)), host_loops_(host_loops), verbose_(verbose) {}
   int done = 0, failed = 0;
 
   /// All forms on one image, labels compared on the host.
@@ -192,7 +194,7 @@ public:
 
   /// Each policy by itself, through the queue that runs the forms.
   void laws(bool bounded) {
-    law_report report{.bounded = bounded, .only = wanted_.only, .verbose = verbose_};
+    law_report report{.bounded = bounded, .only = wanted_.only, .verbose = verbose_, .host_loops = host_loops_};
 #ifdef SKERRY_KOKKOS_CUDA
     if (backend_ == "cuda-kokkos") check_device_laws<cuda::on_kokkos>(report);
     else
@@ -205,7 +207,7 @@ public:
   /// Gives memory of the device back.
   void reopen() {
     forms_.clear();
-    forms_ = all_forms(backend_, wanted_);
+    forms_ = all_forms(backend_, wanted_, host_loops_);
   }
 
 #ifdef SKERRY_KOKKOS_CUDA
@@ -252,8 +254,8 @@ private:
 
   std::string backend_;
   selection wanted_;
-  bool verbose_;
-  std::vector<form> forms_ = all_forms(backend_, wanted_);
+  bool host_loops_, verbose_;
+  std::vector<form> forms_ = all_forms(backend_, wanted_, host_loops_);
   std::vector<u32> labels_;
 };
 
@@ -271,7 +273,7 @@ template <class Part> void timed(checks& all, std::string const& wanted, char co
 /// What the command line asks for.
 struct options {
   std::string backend = "cuda", part;
-  bool bounded = false, small = false, verbose = false;
+  bool bounded = false, small = false, host_loops = false, verbose = false;
   int repeats = 100;
   selection forms;
 };
@@ -283,7 +285,7 @@ int check(options const& o) {
   }
   std::printf("%s, %s\n", cuda::device_name().c_str(), o.backend.c_str());
   kokkos_runtime const kokkos(o.backend, 1);
-  checks all(o.backend, o.forms, o.verbose);
+  checks all(o.backend, o.forms, o.host_loops, o.verbose);
   if (o.forms.names.empty()) timed(all, o.part, "laws", [&] { all.laws(o.bounded || o.small); });
 #ifdef SKERRY_KOKKOS_CUDA
   if (o.backend == "cuda-kokkos") timed(all, o.part, "Views", [&] { all.views(); });
@@ -343,6 +345,7 @@ int main(int argc, char** argv) {
     bool known = true;
     if (name == "--bounded") o.bounded = true;
     else if (name == "--small") o.small = true;
+    else if (name == "--host-loops") o.host_loops = true;
     else if (name == "--verbose") o.verbose = true;
     else if (name == "--list")
       return skerry::testing::for_each_entry([]<class Entry>(std::type_identity<Entry>) {
@@ -357,7 +360,7 @@ int main(int argc, char** argv) {
     else known = false;
     if (!known)
       return std::puts("usage: check [--backend NAME] [--bounded] [--small] [--part TEXT] [--repeat N] [--only TEXT] "
-                       "[--names NAME,...] [--list] [--verbose]"),
+                       "[--names NAME,...] [--list] [--host-loops] [--verbose]"),
              2;
   }
 #ifdef SKERRY_KOKKOS_CUDA

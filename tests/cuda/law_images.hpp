@@ -30,6 +30,7 @@ template <class F> void for_each_law_image(bool bounded, F f) {
 template <class Wrong> void check_law_on_images(law_report& report, std::string const& law, Wrong wrong) {
   if (!report.wants(law)) return;
   managed_queue<cuda::queue_of<cuda::mapping>::type> queue;
+  if constexpr (requires { queue.loop_on_device(false); }) queue.loop_on_device(!report.host_loops);
   bool right = true;
   for_each_law_image(report.bounded, [&](image const& im) {
     if (!right) return;

@@ -13,6 +13,7 @@ struct law_report {
   bool bounded = false; ///< the images and graphs that a sanitizer can afford
   std::string only;     ///< laws whose name contains this
   bool verbose = false;
+  bool host_loops = false; ///< the host repeats loops, where a queue has a choice
   int done = 0, failed = 0;
 
   /// Whether a law is wanted; prints its name where asked.

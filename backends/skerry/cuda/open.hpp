@@ -67,7 +67,7 @@ public:
     return {labels_.data, labels_.width, labels_.height, labels_.pitch};
   }
   std::optional<double> time_again(bool as_graph, plane<u32> labels) override {
-    if (!last_) return {};
+    if (!last_ || (as_graph && asked_host())) return {};
     double const time = watch_.milliseconds(queue_.inner(), as_graph, [this] { enqueue(); });
     fetch(labels);
     return time;
@@ -79,8 +79,13 @@ public:
     queue_.observe(who);
     return true;
   }
+  bool tune(std::string_view name, int value) override { return queue_.tune(name, value); }
 
 private:
+  bool asked_host() const {
+    if constexpr (requires { queue_.inner().asked_host(); }) return queue_.inner().asked_host();
+    else return false;
+  }
   template <class T, class From>
   static plane<T> placed(workspace<typename Queue::buffer>& memory, plane<From> const& like, int step) {
     int const pitch = divide_up(like.width, step) * step;

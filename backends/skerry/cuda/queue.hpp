@@ -5,6 +5,8 @@
 #include <skerry/cuda/kernels.hpp>
 #include <skerry/cuda/loop.hpp>
 
+#include <string_view>
+
 namespace skerry::cuda {
 
 /// Launches sweeps on a stream of the device that is current when it is made. Asynchronous: only `read` and `wait` wait, and
@@ -77,6 +79,7 @@ public:
       return;
     }
 #endif
+    asked_host_ = true;
     repeat_from_host(*this, state, limit, body);
   }
   /// Milliseconds of what work() launches, by events around it; waits. A launch takes the host longer than a short kernel takes
@@ -92,7 +95,19 @@ public:
   }
 
   /// Which of the two `repeat` takes; on the device at first, where there is a choice.
-  void loop_on_device(bool yes) { loops_on_device_ = yes && can_loop_; }
+  void loop_on_device(bool yes) {
+    loops_on_device_ = yes && can_loop_;
+    asked_host_ = false;
+  }
+  /// "loops-on-device": 1 (at first, where there is a choice) or 0. False for another name or value, or for 1 where device or
+  /// driver know no such graphs.
+  bool tune(std::string_view name, int value) {
+    if (name != "loops-on-device" || value < 0 || value > int(can_loop_)) return false;
+    loop_on_device(value == 1);
+    return true;
+  }
+  /// Whether the host has repeated a loop since where loops run was last chosen: such work cannot be recorded.
+  bool asked_host() const { return asked_host_; }
 
   cudaStream_t stream() const { return stream_; }
   int multiprocessors() const { return multiprocessors_; }
@@ -145,7 +160,7 @@ private:
   bool owned_ = false;
   int code_ = 0; ///< compute capability of the device code that runs
   int multiprocessors_ = 0, threads_ = 0;
-  bool can_loop_ = false, loops_on_device_ = false;
+  bool can_loop_ = false, loops_on_device_ = false, asked_host_ = false;
   bool overlaps_ = true;    ///< launches may overlap at all
   bool after_loop_ = false; ///< the next launch waits for a whole graph
   event_pair events_;
