@@ -74,12 +74,9 @@ constexpr u32 direction_bit(int dx, int dy) { return u32(1) << ((dy + 1) * 3 + d
 /// The bits of all steps between neighbours.
 template <class Connectivity> constexpr u32 directions_between() {
   u32 all = 0;
-  auto const add = [&all](int dx, int dy) {
-    all |= direction_bit(dx, dy);
-    return false;
-  };
-  Connectivity::any_earlier(add);
-  Connectivity::any_later(add);
+  for (int dy = -1; dy <= 1; ++dy)
+    for (int dx = -1; dx <= 1; ++dx)
+      if ((dx != 0 || dy != 0) && (Connectivity::neighbours == 8 || dx == 0 || dy == 0)) all |= direction_bit(dx, dy);
   return all;
 }
 
