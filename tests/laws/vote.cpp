@@ -1,5 +1,6 @@
 // The law of votes notices links that change and say nothing, raise labels, mix components, never fall quiet or do so too soon.
 #include "laws/vote.hpp"
+#include "laws/on_images.hpp"
 
 #include <skerry/link/search.hpp>
 #include <skerry/step/lower_to_neighbours.hpp>

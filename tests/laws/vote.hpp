@@ -40,19 +40,20 @@ public:
   }
   /// Row by row; background is -1.
   std::vector<int> labels() const {
-    std::vector<int> all(std::size_t(bound_.pixels.width) * std::size_t(bound_.pixels.height), -1);
+    int const w = bound_.forest.image.width;
+    std::vector<int> all(std::size_t(w) * std::size_t(bound_.forest.image.height), -1);
     for_each_pixel([&](int x, int y) {
       auto const parents = bound_.forest.parents();
-      all[std::size_t(y * bound_.pixels.width + x)] = int(parents.load(bound_.forest.node_at(x, y)));
+      all[std::size_t(y * w + x)] = int(parents.load(bound_.forest.node_at(x, y)));
     });
     return all;
   }
 
 private:
   template <class F> void for_each_pixel(F f) const {
-    for (int y = 0; y < bound_.pixels.height; ++y)
-      for (int x = 0; x < bound_.pixels.width; ++x)
-        if (bound_.pixels.at(x, y)) f(x, y);
+    for (int y = 0; y < bound_.forest.image.height; ++y)
+      for (int x = 0; x < bound_.forest.image.width; ++x)
+        if (bound_.forest.foreground(x, y)) f(x, y);
   }
   void wait() {
     if constexpr (requires { queue_.wait(); }) queue_.wait();
@@ -61,7 +62,7 @@ private:
   Queue& queue_;
   store bound_;
   round_parts<typename store::view> parts_;
-  std::optional<arena_memory> memory_;
+  std::optional<arena_memory<typename Queue::memory>> memory_;
 };
 
 template <class Link, class Connectivity, bool Spans, class Tiling = whole, class Traits = traits<>> struct vote_law {

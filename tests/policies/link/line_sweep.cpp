@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // line_sweep: labels that move along rows, columns and diagonals, one way or there and back.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
 #include <skerry/link/line_sweep.hpp>

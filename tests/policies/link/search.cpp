@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // search: a step that votes at every site, with a flag of the image and of a block; what a snapshot sees, drawn.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
 #include <skerry/link/everywhere.hpp>

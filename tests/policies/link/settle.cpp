@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // settle: a tile that comes to rest in scratch before its labels go back; pixels asked each time, and kept in bits.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
 #include <skerry/link/search.hpp>

@@ -1,9 +1,11 @@
 // ctest-timeout: 600
 // together: several links that count as one.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
 #include <skerry/catalog.hpp>
+#include <skerry/execute.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // when_quiet: a link that waits until the others of its round have nothing to say.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
 #include <skerry/link/search.hpp>

@@ -1,6 +1,7 @@
 // ctest-timeout: 600
 // in_turn: one schedule after the other; each finds what the one before leaves, and a limit or a count is for all.
 #include "laws/merge.hpp"
+#include "laws/on_images.hpp"
 #include "support/run.hpp"
 
 #include <skerry/catalog.hpp>

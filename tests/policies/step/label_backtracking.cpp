@@ -1,4 +1,5 @@
 // label_backtracking: a site takes the label that its label leads to, and says whether it was another.
+#include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
 #include <skerry/link/search.hpp>
