@@ -2,6 +2,6 @@
 #include <skerry/catalog.hpp>
 
 namespace skerry {
-template struct algorithm<four, whole, each_site<pixel, plant_self>, fixpoint<line_sweep<1, 0>, line_sweep<0, 1>>,
+template struct algorithm<four, whole, each_site<pixel, plant_self>, fixpoint<line_sweep<1, 0, there_and_back>, line_sweep<0, 1, there_and_back>>,
                           relabel, traits<foreground, minimum, snapshot>>;
 } // namespace skerry
