@@ -2,6 +2,7 @@
 #include <skerry/catalog.hpp>
 
 namespace skerry {
-template struct algorithm<four, whole, each_site<pixel, plant_self>, fixpoint<line_sweep<1, 0, there_and_back>, line_sweep<0, 1, there_and_back>>,
-                          relabel, traits<foreground, minimum, snapshot>>;
+using rows_and_columns = fixpoint<line_sweep<1, 0, there_and_back>, line_sweep<0, 1, there_and_back>>;
+template struct algorithm<four, whole, each_site<pixel, plant_self>, rows_and_columns, relabel,
+                          traits<foreground, minimum, snapshot>>;
 } // namespace skerry
