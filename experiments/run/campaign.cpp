@@ -90,8 +90,9 @@ public:
   /// The next image with cells, prepared: none of them waits for it. Null after the last.
   std::unique_ptr<image_work> next() {
     auto work = ahead_.valid() ? ahead_.get() : prepared(take());
-    if (auto const after = take(); !reads_ahead_) put_back(after);
-    else if (!after.empty()) ahead_ = std::async(std::launch::async, [this, after] { return prepared(after); });
+    if (reads_ahead_)
+      if (auto const after = take(); !after.empty())
+        ahead_ = std::async(std::launch::async, [this, after] { return prepared(after); });
     return work;
   }
 
@@ -104,7 +105,6 @@ private:
     while (at_ < cells_.size() && cells_[at_].input == cells_[begin].input) ++at_;
     return span(cells_).subspan(begin, at_ - begin);
   }
-  void put_back(span cells) { at_ -= cells.size(); }
 
   std::unique_ptr<image_work> prepared(span cells) const {
     if (cells.empty()) return {};

@@ -7,6 +7,7 @@
 #include "experiments/support/text_table.hpp"
 #include <fstream>
 #include <new>
+#include <optional>
 
 namespace skerry::experiments {
 
@@ -110,12 +111,16 @@ private:
     }
   }
 
-  /// Samples until there are enough, or until they took their share of the time of a cell; one at least.
+  /// Samples until there are enough, or until they took their share of the time of a cell; one at least. None where a run has no
+  /// time to give.
   template <class Run> void sample(samples& to, Run run) {
     stopwatch const watch;
     int const clocks = how_.warm + how_.cold + how_.phases;
-    for (int k = 0; k < how_.samples && (k == 0 || watch.milliseconds() < 1000 * how_.seconds / clocks); ++k)
-      to.runs.push_back(run());
+    for (int k = 0; k < how_.samples && (k == 0 || watch.milliseconds() < 1000 * how_.seconds / clocks); ++k) {
+      std::optional<double> const time = run();
+      if (!time) return;
+      to.runs.push_back(*time);
+    }
   }
 
   /// Runs before the samples, `done` of them already, unless they would take the samples' time.
@@ -167,10 +172,9 @@ private:
     warm_up(0, device.sweeps);
     if (how_.warm) sample(r.warm, device.sweeps);
     if (how_.cold) {
-      sample(r.cold, [&] { return *work.label_cold(false, false); });
-      bool const is_short = watch.milliseconds() < 1000 * how_.seconds; // nobody asked for graphs by name
-      if (is_short && work.label_cold(true, false))                     // a loop of the host is no graph
-        sample(r.as_graph, [&] { return *work.label_cold(true, false); });
+      sample(r.cold, [&] { return work.label_cold(false, false); });
+      if (watch.milliseconds() < 1000 * how_.seconds) // nobody asked for graphs by name; a loop of the host is none
+        sample(r.as_graph, [&] { return work.label_cold(true, false); });
     }
     if (how_.phases) {
       phase_watcher watcher;

@@ -1,5 +1,6 @@
 // The images on which a device keeps the laws of forests.
 #pragma once
+#include "laws/image_plan.hpp"
 #include "support/zoo.hpp"
 #include "tests/cuda/laws.hpp"
 #include "tests/cuda/managed.hpp"
@@ -34,12 +35,7 @@ template <class Wrong> void check_law_on_images(law_report& report, std::string 
   bool right = true;
   for_each_law_image(report.bounded, [&](image const& im) {
     if (!right) return;
-    std::string sentence;
-    try {
-      sentence = wrong(queue, im);
-    } catch (std::exception const& e) {
-      sentence = e.what();
-    }
+    std::string const sentence = sentence_of(wrong, queue, im);
     std::ostringstream where;
     if (!sentence.empty()) where << im;
     right = report.note(law, where.str(), sentence);

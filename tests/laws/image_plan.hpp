@@ -3,6 +3,7 @@
 #pragma once
 #include <skerry/types.hpp>
 
+#include <exception>
 #include <string>
 
 namespace skerry::testing {
@@ -15,6 +16,15 @@ struct image_plan {
   u32 host_masks = 7;      ///< every how many of the 4 x 4 masks on one core
   u32 double_masks = 4999; ///< ... in the block double
 };
+
+/// What a law says of an image, as a sentence; empty if nothing is wrong.
+template <class Wrong, class Queue, class Image> std::string sentence_of(Wrong& wrong, Queue& queue, Image const& im) {
+  try {
+    return wrong(queue, im);
+  } catch (std::exception const& e) {
+    return e.what();
+  }
+}
 
 /// wrong(queue, image) says what is wrong with a law on an image, or nothing. Runs it on one core, on threads and in the block
 /// double under every schedule; stops at the first failure.

@@ -11,12 +11,7 @@ template <class Wrong> void check_on_images(std::string const& what, image_plan 
   auto const on = [&](auto& queue, std::string const& where) {
     return [&right, &queue, &wrong, &what, where](image const& im) {
       if (!right) return;
-      std::string sentence;
-      try {
-        sentence = wrong(queue, im);
-      } catch (std::exception const& e) {
-        sentence = e.what();
-      }
+      std::string const sentence = sentence_of(wrong, queue, im);
       right = sentence.empty();
       BOOST_TEST(right, what << ", " << where << ": " << sentence << " on " << im);
     };
