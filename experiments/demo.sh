@@ -6,9 +6,13 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source cmake/install-packages.sh
 
 install_packages build program
-# A build folder keeps what it has; a fresh one does without the tests, and without the combinations of all policies.
+# A build folder keeps what it has; a fresh one does without the tests, the combinations of all policies and, where no
+# device is, device code.
 without=()
-[ -e build/release/CMakeCache.txt ] || without=(-DSKERRY_TESTS=OFF -DSKERRY_COMBINATIONS=OFF)
+if [ ! -e build/release/CMakeCache.txt ]; then
+  without=(-DSKERRY_TESTS=OFF -DSKERRY_COMBINATIONS=OFF)
+  nvidia-smi -L >/dev/null 2>&1 || without+=(-DSKERRY_CUDA=OFF)
+fi
 configure release "${without[@]}"
 cmake --build --preset release -j "$JOBS" --target skerry
 

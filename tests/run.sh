@@ -32,7 +32,8 @@ fi
 make_python
 python=$PWD/build/python/bin/python
 [ -x "$python" ] || python=$(command -v python3)
-configure release -DSKERRY_TESTS=ON -DSKERRY_COMBINATIONS=ON -DSKERRY_WARNINGS_AS_ERRORS=ON "-DSKERRY_PYTHON=$python"
+configure release -DSKERRY_TESTS=ON -DSKERRY_COMBINATIONS=ON -DSKERRY_CUDA=AUTO -DSKERRY_WARNINGS_AS_ERRORS=ON \
+  "-DSKERRY_PYTHON=$python"
 cmake --build --preset release -j "$JOBS"
 only=(-LE slow)
 [ "${1:-}" != --slow ] || only=(-L slow)
