@@ -1,8 +1,10 @@
 // seam_union: unite what touches across the seams between tiles. Reads any forest, since it asks for rims only; a thread takes
-// a strand of word_width positions. The global merge of HA4 (its border merging) and of the compact strips.
-// Source: Hennequin et al. 2018, Algorithm 4. Differs: a thread for a word instead of a lane for a pixel, since few pixels of a
-// seam are contacts and lanes without one would wait for the others' walks; strands may be horizontal or vertical, 8-connected
-// corners belong to the horizontal seam. `Pick` is for the form as printed (ballot_runs.hpp).
+// 16 positions of a strand and reads the word that they lie in. The global merge of HA4 (its border merging) and of the
+// compact strips.
+// Source: Hennequin et al. 2018, Algorithm 4. Differs: a thread for part of a word instead of a lane for a pixel, since few
+// pixels of a seam are contacts and lanes without one would wait for the others' walks, while the unions of one thread come one
+// after the other; strands may be horizontal or vertical, 8-connected corners belong to the horizontal seam. `Pick` is for the
+// form as printed (ballot_runs.hpp).
 // Races: unions only decrease parents, and each joins again what it replaced.
 #pragma once
 #include <skerry/forest.hpp>
@@ -19,23 +21,26 @@ template <class Unite, class Pick = every_contact> struct seam_union {
 
   template <class Connectivity, class Forest> struct on {
     static constexpr bool flat = true;
-    static constexpr int width = Forest::word_width;
+    static constexpr int width = Forest::word_width, own = 16, parts = width / own;
     Forest forest;
 
-    int units() const { return forest.tiles.strands(width); }
+    int units() const { return forest.tiles.strands(width) * parts; }
 
     template <class Memory> SKERRY_FN void operator()(int unit) const {
       Forest const& f = forest;
-      strand const s = f.tiles.strand_at(unit, width);
+      strand const s = f.tiles.strand_at(unit / parts, width);
       auto const a = f.rim_bits(s.first, s.of_first, s.begin, s.count);
       auto const b = f.rim_bits(s.second, s.of_second, s.begin, s.count);
       if ((a | b) == 0) return;
       before const left = position_before(s);
       bool const a_left = left.exists && f.rim_bit(left.first, s.of_first, left.position);
       bool const b_left = left.exists && f.rim_bit(left.second, s.of_second, left.position);
+      using mask = word<width>;
+      mask const here = mask(first_n<mask>(own) << unit % parts * own);
       u32 last_a = 0, last_b = 0; // runs may touch many times: equal nodes are united once
       bool any = false;
-      for (auto contacts = Pick::of(Connectivity::touch(b, a, b_left, a_left), b); contacts; contacts &= contacts - 1) {
+      for (mask contacts = mask(Pick::of(Connectivity::touch(b, a, b_left, a_left), b) & here); contacts;
+           contacts &= contacts - 1) {
         int const i = zeros_below(contacts), ia = test(a, i) ? i : i - 1, ib = test(b, i) ? i : i - 1;
         u32 const na = ia < 0 ? f.rim_node_at(left.first, s.of_first, left.position)
                               : f.rim_node(s.first, s.of_first, s.begin, a, ia);
