@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Distanceless label propagation.
 #include "support/check_entry.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Cells of 2 x 2 pixels.
 #include "support/check_entry.hpp"

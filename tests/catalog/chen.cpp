@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Coarse labeling and boundary analysis.
 #include "support/check_entry.hpp"

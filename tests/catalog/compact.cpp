@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // The compact store on strips, for cores.
 #include "support/run.hpp"

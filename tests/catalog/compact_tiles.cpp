@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // The compact store on tiles, for warps.
 #include "support/run.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Searches along eight directions, alone and with backtracking.
 #include "support/check_entry.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // Regions of equal value: the entries that say so, on grey images drawn, counted through and random.
 #include "support/check_equal.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // Regions of equal value, by the entries that iterate.
 #include "support/check_equal.hpp"

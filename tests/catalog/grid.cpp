@@ -1,4 +1,3 @@
-// compile-quickly
 // ctest-timeout: 900
 // Every legal combination of the axes against the oracle on the small zoo; every illegal one says why.
 #include "support/check_cells.hpp"

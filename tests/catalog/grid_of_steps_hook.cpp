@@ -1,4 +1,3 @@
-// compile-quickly
 // ctest-timeout: 900
 // The grid of steps with the union primitive hook.
 #include "support/step_grid.hpp"

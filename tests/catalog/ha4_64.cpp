@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // HA4 with words of 64 pixels: every repaired form, on every backend and in the block double.
 #include "support/run.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Tiles that are joined level by level; what fits into few levels, and sizes that no factor divides.
 #include "support/check_entry.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The printed forms of iterative and hierarchical algorithms that are wrong, each with the smallest image that shows it; the
 // repaired form is right on the same.

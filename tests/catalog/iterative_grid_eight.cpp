@@ -1,4 +1,3 @@
-// compile-quickly
 // ctest-timeout: 900
 #include "catalog/iterative_grid.hpp"
 

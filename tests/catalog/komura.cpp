@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Equivalence of neighbours in global memory.
 #include "support/check_entry.hpp"

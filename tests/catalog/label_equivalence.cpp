@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Label equivalence: with and without a reference array, on cells, with snapshot reads and atomic minima.
 #include "support/check_entry.hpp"

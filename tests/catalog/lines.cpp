@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Labels that travel along lines.
 #include "support/check_entry.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // Combinations that no paper has, of policies that papers have: legal as they stand, and right.
 #include "laws/step.hpp"

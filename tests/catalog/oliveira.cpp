@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Conventional union-find in tiles.
 #include "support/check_entry.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Critical pixels.
 #include "support/check_entry.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Labels that travel over pixels, by one or through a tile.
 #include "support/check_entry.hpp"

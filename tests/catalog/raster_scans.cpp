@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Sequential references.
 #include "support/check_entry.hpp"

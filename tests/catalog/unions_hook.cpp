@@ -1,4 +1,3 @@
-// compile-quickly
 // ctest-timeout: 900
 // Every right entry with the union primitive hook and every path compression.
 #include "support/check_unions.hpp"

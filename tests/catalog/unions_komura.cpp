@@ -1,4 +1,3 @@
-// compile-quickly
 // ctest-timeout: 900
 // Every right entry with the union primitive komura and every path compression that goes with it.
 #include "support/check_unions.hpp"

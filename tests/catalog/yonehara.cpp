@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // Union-find on segments of lines.
 #include "support/check_entry.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600 The compact store on tiles: sizes, rims, census, features of a finished tile, labels read back;
 // after bit_runs filled it.
 #include "support/backends.hpp"

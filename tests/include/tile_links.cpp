@@ -1,3 +1,4 @@
+// optimise
 // The law of links: those inside blocks, to the block above and to the block on the left, all over a tile, join the
 // runs just as their pixels touch.
 #include "support/oracle.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // The law of local merges can fail: a merge that drops contacts at corners, one that joins too much, one whose roots are not
 // the smallest. Each is the oracle with one mistake.
 #include "laws/local_merge.hpp"

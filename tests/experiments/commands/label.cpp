@@ -1,3 +1,4 @@
+// optimise
 // Every entry of this build through the class that `label` and `bench` use, against a flood fill.
 #include "experiments/generate/kinds.hpp"
 #include "experiments/support/choice.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The law of finishes for two at once: each row of the table has the label that its component has in the image; and what two
 // finishes read together.

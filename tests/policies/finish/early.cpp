@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The law of finishes on stores that number their components. The tail does half of the work, so that here a local merge runs
 // too, besides the oracle: only there does the tail run in lane groups.

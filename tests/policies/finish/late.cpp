@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The law of finishes: features are those of the components' pixels, one slot each, on every store; what a table does that is
 // too small.

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The law of finishes: labels and components one to one; the label is the root's number, background as the traits say.
 #include "laws/finish.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The law of merges for pixels at seams, with and without the pairs that others imply; relations other than foreground are
 // checked by the catalogue's tests of equal values.

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // compress_rims: what lies on a rim points at its root, and nothing else is touched.
 #include "laws/levels.hpp"

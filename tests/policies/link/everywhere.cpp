@@ -1,3 +1,4 @@
+// optimise
 // everywhere: a step at every site of the image.
 #include "laws/step.hpp"
 

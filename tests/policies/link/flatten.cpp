@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // flatten: every node points at its root. After unions on every store, under the law of merges; a chain, drawn.
 #include "laws/merge.hpp"

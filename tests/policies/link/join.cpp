@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // join: pixels on the rims of a group's tiles are united with what they touch in its other tiles.
 #include "laws/levels.hpp"

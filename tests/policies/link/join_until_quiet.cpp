@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // join_until_quiet: a team for every group links roots until a pass finds nothing.
 #include "laws/levels.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The law of the merge axis on compact tiles: with flood-filled tiles planted into the store, the link alone gives the
 // partition of the image.

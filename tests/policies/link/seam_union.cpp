@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The law of merges on every store that has rims, with every union; two strips that meet in two places, drawn.
 #include "laws/merge.hpp"

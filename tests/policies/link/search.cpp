@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // search: a step that votes at every site, with a flag of the image and of a block; what a snapshot sees, drawn.
 #include "laws/merge.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // settle: a tile that comes to rest in scratch before its labels go back; pixels asked each time, and kept in bits.
 #include "laws/merge.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // when_quiet: a link that waits until the others of its round have nothing to say.
 #include "laws/merge.hpp"

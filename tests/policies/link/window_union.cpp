@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The law of merges for windows that reach across a seam; whole windows miss what has none.
 #include "laws/merge.hpp"

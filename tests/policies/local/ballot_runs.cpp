@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // The law of local merges; HA4's Fig. 3 with its intermediate parents; start labels of runs that go on from word to word.
 #include "laws/local_merge.hpp"

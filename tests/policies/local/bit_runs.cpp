@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 900
 // The law of local merges: the partition of each tile is that of a flood fill of the tile. And what tails may count on:
 // components numbered without gaps, those on the rim first.

@@ -1,3 +1,4 @@
+// optimise
 // column_runs: every run of a column hangs below its first pixel, or its last where labels are those of last pixels.
 #include "laws/step.hpp"
 

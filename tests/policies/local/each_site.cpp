@@ -1,3 +1,4 @@
+// optimise
 // each_site: plants the label plane, a thread a site.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // in_tile: steps over a tile in scratch; tiles of one lane group up to a block.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // The law of local merges; a strip's runs and components drawn; words where runs go on.
 #include "laws/local_merge.hpp"
 #include "laws/on_images.hpp"

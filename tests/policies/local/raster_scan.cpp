@@ -1,3 +1,4 @@
+// optimise
 // raster_scan: every step at a site before the next, in the whole image or strip by strip.
 #include "laws/step.hpp"
 

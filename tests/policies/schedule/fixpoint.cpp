@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // fixpoint, with links that vote and links that do not: the law of merges, from trees that span tiles.
 #include "laws/merge.hpp"

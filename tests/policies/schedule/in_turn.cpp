@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // in_turn: one schedule after the other; each finds what the one before leaves, and a limit or a count is for all.
 #include "laws/merge.hpp"

@@ -1,3 +1,4 @@
+// optimise
 // ctest-timeout: 600
 // levels: the law of merges with links of a level, from sites of any kind; how large its groups are.
 #include "laws/levels.hpp"

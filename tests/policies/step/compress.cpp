@@ -1,3 +1,4 @@
+// optimise
 // compress: every site points at its root, and no tree changes.
 #include "laws/step.hpp"
 

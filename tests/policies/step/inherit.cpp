@@ -1,3 +1,4 @@
+// optimise
 // inherit: lines of pixels linked in one go; unions join what lines do not.
 #include "laws/step.hpp"
 

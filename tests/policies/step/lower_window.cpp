@@ -1,3 +1,4 @@
+// optimise
 // lower_window: links that may be lost, made good by unions.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // plant_neighbour: below the first earlier neighbour.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // plant_row: a row is planted in one step.
 #include "laws/step.hpp"
 

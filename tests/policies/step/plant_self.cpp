@@ -1,3 +1,4 @@
+// optimise
 // plant_self: plain indices, from which unions make the components.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // shorten: some sites further up, at most to the root, and no tree changes.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // unite_above: rows are trees, and rows meet where two runs touch for the first time.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // unite_by_tree: a decision tree over cells; every cell with its surroundings.
 #include "laws/step.hpp"
 

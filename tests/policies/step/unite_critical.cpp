@@ -1,3 +1,4 @@
+// optimise
 // unite_critical: few unions, where planting below a neighbour lost a connection.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // unite_earlier: every site with all its earlier neighbours.
 #include "laws/step.hpp"
 

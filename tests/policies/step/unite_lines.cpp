@@ -1,3 +1,4 @@
+// optimise
 // unite_lines: segments of rows meet each other and the row above.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // unite_rest: the neighbours below which a site was not planted.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // unite_row: rows become trees, and nothing else.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // unite_windows: windows of 2 x 2, cut at borders.
 #include "laws/step.hpp"
 

@@ -1,3 +1,4 @@
+// optimise
 // until_quiet: iterative labeling of a tile by itself.
 #include "laws/step.hpp"
 

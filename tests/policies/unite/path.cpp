@@ -1,3 +1,4 @@
+// optimise
 // ctest-labels: threads
 // ctest-timeout: 600
 // Path compression: what each walk leaves of its path, and every union primitive with each that goes with it.
