@@ -27,11 +27,16 @@ template <class F> void for_each_law_image(bool bounded, F f) {
   f(spiral(640, 256));
 }
 
+/// Who repeats loops, where a queue leaves the choice.
+template <class Queue> void loop_on_device(Queue& queue, bool yes) {
+  if constexpr (requires { queue.loop_on_device(yes); }) queue.loop_on_device(yes);
+}
+
 /// wrong(queue, image) says what is wrong with a law on an image, or nothing; ends at the first failure.
 template <class Wrong> void check_law_on_images(law_report& report, std::string const& law, Wrong wrong) {
   if (!report.wants(law)) return;
   managed_queue<cuda::queue_of<cuda::mapping>::type> queue;
-  if constexpr (requires { queue.loop_on_device(false); }) queue.loop_on_device(!report.host_loops);
+  loop_on_device(queue, !report.host_loops);
   bool right = true;
   for_each_law_image(report.bounded, [&](image const& im) {
     if (!right) return;
