@@ -169,8 +169,8 @@ template <> inline constexpr bool site_serves<cell, sites_on_grid> = true;
 //   rims       rim_bits(tile, side, begin, count)         bit i: position begin + i is foreground
 //              rim_bit(tile, side, p), rim_node_at(tile, side, p), rim_node(tile, side, begin, bits, i)
 //   pages      pages() -> tile_grid, reader<Team>{team, view, page, scratch} with for_each_pixels(team, out): calls
-//              out(x, y, bits, i, values[N], n): pixels (x .. x + n - 1, y), bits i .. of their word (the word's other bits only
-//              where out::reads_words), values = the final labels, 0 where the pixel is background
+//              out(x, y, bits, i, values[N], n): pixels (x .. x + n - 1, y), bits i .. of their word, values = the final
+//              labels, 0 where the pixel is background
 //   buffers    reserve(arena)
 //   tail       keep: what the local merge calls so that pages can be read back
 template <class F> concept forest_view = requires(F const& f, F& g, arena a, int n, side s) {

@@ -190,13 +190,11 @@ struct in_labels : numbers_pixels {
             u32 const entering = t.carry(first != 0, labels.last(first), 0u).in;
             SKERRY_UNROLL
             for (int r = 0; r < rows; ++r) {
-              int const i = x % word_width;
-              auto bits = word<word_width>(word<word_width>(runs.rows[r]) << i);
-              if constexpr (Visit::reads_words) bits = t.template word_of<own>(runs.rows[r]);
+              auto const word = t.template word_of<own>(runs.rows[r]);
               u32 values[own];
               labels.spread(first, runs.rows[r], entering, values);
               if (x < p.x1 && (r == 0 || y + r < p.y1))
-                visit(x, y + r, bits, i, values, p.x1 - x < own ? p.x1 - x : own);
+                visit(x, y + r, word, x % word_width, values, p.x1 - x < own ? p.x1 - x : own);
             }
           }
         });

@@ -6,8 +6,7 @@ namespace skerry {
 
 /// Several sinks (or none) as one value. A sink is called as
 ///   sink(Memory{}, x, y, bits, i, values, n): pixels (x .. x + n - 1, y), bits i .. i + n - 1 of their word `bits`,
-///   values[j] = final label, 0 on background. `reads_words`: whether it looks at bits of other pixels than its n, which
-///   may be 0 where no sink does.
+///   values[j] = final label, 0 on background.
 template <class... Sinks> struct sink_list : Sinks... {};
 
 template <class... A, class... B> sink_list<A..., B...> joined(sink_list<A...> const& a, sink_list<B...> const& b) {
@@ -28,22 +27,13 @@ template <class Forest, class... Sinks> struct page_sweep<Forest, sink_list<Sink
   template <class Team> SKERRY_FN void operator()(Team const& t, int page, scratch<Team>& s) const {
     typename Forest::template reader<Team> const reader(t, forest, pages, page, s);
     if constexpr (sizeof...(Sinks) > 0) {
-      reader.for_each_pixels(t, visitor<typename Team::memory>{sinks});
+      sink_list<Sinks...> const& to = sinks;
+      reader.for_each_pixels(t, [&](int x, int y, auto bits, int i, auto const& values, int n) {
+        (static_cast<Sinks const&>(to)(typename Team::memory{}, x, y, bits, i, values, n), ...);
+      });
       t.barrier();
     }
   }
-
-private:
-  /// All sinks as one; lanes put a word together only for a sink that reads it.
-  template <class Memory> struct visitor {
-    static constexpr bool reads_words = (Sinks::reads_words || ...);
-    sink_list<Sinks...> const& to;
-
-    template <class Mask, int N>
-    SKERRY_FN void operator()(int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
-      (static_cast<Sinks const&>(to)(Memory{}, x, y, bits, i, values, n), ...);
-    }
-  };
 };
 
 /// Two tails over the same tile, one after the other.

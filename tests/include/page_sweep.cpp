@@ -1,4 +1,3 @@
-// optimise
 // The sweep over pages: every pixel once to every sink, whatever the store; tails side by side; the census.
 #include "laws/bound_store.hpp"
 #include "support/run.hpp"
@@ -12,16 +11,15 @@ using namespace skerry::testing;
 namespace {
 
 /// Notes what it is called with: how often a pixel came, with which label, and whether its bit was right.
-template <int N> struct notes {
-  static constexpr bool reads_words = N == 1;
+template <int> struct notes {
   plane<u8 const> image;
   u32* times;
   u32* label;
-  template <class Memory, class Mask, int M>
-  void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[M], int n) const {
+  template <class Memory, class Mask, int N>
+  void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
     for (int j = 0; j < n; ++j) {
       u32 const at = u32(y * image.width + x + j);
-      bool const right = n <= M && image.has(x + j, y) && test(bits, i + j) == (image(x + j, y) != 0) &&
+      bool const right = n <= N && image.has(x + j, y) && test(bits, i + j) == (image(x + j, y) != 0) &&
                          (values[j] != 0) == (image(x + j, y) != 0);
       Memory::fetch_add(times + at, right ? 1u : 1000u);
       Memory::store(label + at, values[j]);

@@ -16,7 +16,6 @@ template <class Change> struct relabel_but : relabel {
     using base = relabel::on<Connectivity, Forest>;
     explicit on(Forest f) : base{f} {}
     struct sink {
-      static constexpr bool reads_words = false;
       plane<u32> out;
       template <class Memory, class Mask, int N>
       void operator()(Memory, int x, int y, Mask, int, u32 const (&values)[N], int n) const {

@@ -40,7 +40,6 @@ template <class Set> struct late {
     };
 
     struct sink {
-      static constexpr bool reads_words = true; // where a run starts in its word, and how long it is
       component_table<Set> table;
       u32 const* slot_of;
       template <class Memory, class Mask, int N>

@@ -20,7 +20,6 @@ struct relabel {
     using label = typename Forest::label;
 
     struct sink {
-      static constexpr bool reads_words = false;
       plane<label> out;
       bool aligned; ///< every row begins where vectors of labels may be streamed to: known once, on the host
 
