@@ -76,8 +76,8 @@ function(skerry_cuda_library name)
     add_custom_command(
       OUTPUT "${object}"
       COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_CURRENT_BINARY_DIR}/${name}"
-      COMMAND "$<$<BOOL:${SKERRY_CCACHE}>:${SKERRY_CCACHE}>" "${SKERRY_NVCC}" ${SKERRY_NVCC_FLAGS} ${SKERRY_NVCC_WARNINGS} ${arg_FLAGS} -I${PROJECT_SOURCE_DIR}
-              "-I$<JOIN:$<TARGET_PROPERTY:skerry_headers,INTERFACE_INCLUDE_DIRECTORIES>,;-I>"
+      COMMAND "$<$<BOOL:${SKERRY_CCACHE}>:${SKERRY_CCACHE}>" "${SKERRY_NVCC}" ${SKERRY_NVCC_FLAGS} ${SKERRY_NVCC_WARNINGS}
+              ${arg_FLAGS} -I${PROJECT_SOURCE_DIR} "-I$<JOIN:$<TARGET_PROPERTY:skerry_headers,INTERFACE_INCLUDE_DIRECTORIES>,;-I>"
               -MD -MF "${object}.d" -c "${source}" -o "${object}"
       DEPENDS "${source}" DEPFILE "${object}.d" COMMENT "Compiling ${stem}.cu for ${SKERRY_CUDA_ARCHITECTURES}"
       COMMAND_EXPAND_LISTS VERBATIM)

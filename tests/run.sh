@@ -1,31 +1,38 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds everything and runs the test suite but for the tests labelled slow; with --slow, builds
-# the same and runs those; with --sanitize, builds and runs the tests under the address, undefined-behaviour and thread
-# sanitizers. JOBS, CXX and KOKKOS_ROOT come from the environment.
+# the same and runs those; with --sanitize, builds and runs the tests of threads under the thread sanitizer and all tests, or
+# those whose name matches an expression, under the address and undefined-behaviour sanitizers. JOBS, CXX and KOKKOS_ROOT come
+# from the environment.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source cmake/install-packages.sh
 
-case ${1:-} in
-  "" | --slow | --sanitize) ;;
+case "$# ${1:-}" in
+  "0 " | "1 --slow" | "1 --sanitize" | "2 --sanitize") ;;
   *)
-    echo "usage: bash tests/run.sh [--slow | --sanitize]" >&2
+    echo "usage: bash tests/run.sh [--slow | --sanitize [EXPRESSION]]" >&2
     exit 2
     ;;
 esac
 install_packages build program tests
 
 if [ "${1:-}" = --sanitize ]; then
-  configure asan -DSKERRY_WARNINGS_AS_ERRORS=ON
-  cmake --build --preset asan -j "$JOBS"
+  only=${2:-.}
+  status=0
   configure tsan -DSKERRY_WARNINGS_AS_ERRORS=ON
   cmake --build --preset tsan -j "$JOBS" --target tests_of_threads
-  status=0
-  ctest --preset asan -j "$JOBS" || status=$?
   # ThreadSanitizer wants the same addresses in every run, which some kernels refuse unless asked.
   fixed_addresses=(setarch "$(uname -m)" -R)
   "${fixed_addresses[@]}" true 2>/dev/null || fixed_addresses=()
   "${fixed_addresses[@]}" ctest --preset tsan -j "$JOBS" || status=$?
+  configure asan -DSKERRY_WARNINGS_AS_ERRORS=ON
+  mapfile -t targets < <(ctest --preset asan -N -R "$only" | sed -n 's/^ *Test *#[0-9]*: /test./p')
+  if [ ${#targets[@]} = 0 ]; then
+    echo "no test's name matches $only: 'ctest --preset asan -N' lists them" >&2
+    exit 2
+  fi
+  cmake --build --preset asan -j "$JOBS" --target "${targets[@]}"
+  ctest --preset asan -j "$JOBS" -R "$only" || status=$?
   exit "$status"
 fi
 

@@ -33,8 +33,9 @@ template <class Unite, class Pick = every_contact> struct seam_union {
       auto const b = f.rim_bits(s.second, s.of_second, s.begin, s.count);
       if ((a | b) == 0) return;
       before const left = position_before(s);
-      bool const a_left = left.exists && f.rim_bit(left.first, s.of_first, left.position);
-      bool const b_left = left.exists && f.rim_bit(left.second, s.of_second, left.position);
+      bool const at_left = left.exists && unit % parts == 0; // it decides about a word's first position alone
+      bool const a_left = at_left && f.rim_bit(left.first, s.of_first, left.position);
+      bool const b_left = at_left && f.rim_bit(left.second, s.of_second, left.position);
       using mask = word<width>;
       mask const here = mask(first_n<mask>(own) << unit % parts * own);
       u32 last_a = 0, last_b = 0; // runs may touch many times: equal nodes are united once
