@@ -189,7 +189,12 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
       t.for_each_index(int(v.rims[page]), [&](int c) { resolve(v.parents(), u32(page * v.rim_capacity() + c)); });
       t.barrier();
       u32* const entries = v.entries_of(page);
-      t.for_each_index(int(v.runs[page]), [&](int k) { entries[k] = v.label_of(page, entries[k]) + offset; });
+      auto const nodes = parent_array<memory, u32>{v.node + std::ptrdiff_t(page) * v.rim_capacity()};
+      u32 const rims = v.rims[page], inner = u32(v.nodes()) + u32(page * v.run_capacity()) + offset;
+      t.for_each_index(int(v.runs[page]), [&](int k) {
+        u32 const c = entries[k];
+        entries[k] = c < rims ? nodes.load(c) + offset : inner + c;
+      });
       t.barrier();
     }
 

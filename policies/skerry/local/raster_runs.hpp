@@ -102,7 +102,7 @@ template <int W, int Rows = 1> struct raster_runs {
         n += u32(count(starts(m, before)));
         before = test(m, W - 1);
       }
-      for (u32 k = l.begin; k < n; ++k) parents.store(k, k);
+      for (u32 k = l.begin; k < n; ++k) parents.at[k] = k; // the strip is this thread's: vectors of plain stores
       return n;
     }
 
