@@ -89,10 +89,6 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
   SKERRY_FN int tile_of_node(u32 n) const { return int(n) / rim_capacity(); }
   SKERRY_FN u32 number_of_node(u32 n) const { return n % u32(rim_capacity()); }
   SKERRY_FN int labels() const { return nodes() + tiles.count() * run_capacity(); }
-  SKERRY_FN u32 label_of(int strip, u32 component) const {
-    return component < rims[strip] ? parents().load(u32(strip * rim_capacity()) + component)
-                                   : u32(nodes()) + u32(strip * run_capacity()) + component;
-  }
 
   struct census { // a strip
     compact_strip const& f;
