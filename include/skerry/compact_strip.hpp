@@ -89,13 +89,15 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
   SKERRY_FN int tile_of_node(u32 n) const { return int(n) / rim_capacity(); }
   SKERRY_FN u32 number_of_node(u32 n) const { return n % u32(rim_capacity()); }
   SKERRY_FN int labels() const { return nodes() + tiles.count() * run_capacity(); }
+  /// The label of inner component c of a strip is this + c.
+  SKERRY_FN u32 first_inner(int strip) const { return u32(nodes()) + u32(strip * run_capacity()); }
 
   struct census { // a strip
     compact_strip const& f;
     int strip;
     SKERRY_FN int count() const { return int(f.components[strip]); }
     SKERRY_FN u32 label(int k) const {
-      return u32(k < int(f.rims[strip]) ? strip * f.rim_capacity() + k : f.nodes() + strip * f.run_capacity() + k);
+      return k < int(f.rims[strip]) ? u32(strip * f.rim_capacity() + k) : f.first_inner(strip) + u32(k);
     }
     SKERRY_FN bool is_component(int k) const {
       return k >= int(f.rims[strip]) || f.parents().load(label(k)) == label(k);
@@ -186,7 +188,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_s
       t.barrier();
       u32* const entries = v.entries_of(page);
       auto const nodes = parent_array<memory, u32>{v.node + std::ptrdiff_t(page) * v.rim_capacity()};
-      u32 const rims = v.rims[page], inner = u32(v.nodes()) + u32(page * v.run_capacity()) + offset;
+      u32 const rims = v.rims[page], inner = v.first_inner(page) + offset;
       t.for_each_index(int(v.runs[page]), [&](int k) {
         u32 const c = entries[k];
         entries[k] = c < rims ? nodes.load(c) + offset : inner + c;

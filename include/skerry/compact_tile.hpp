@@ -83,12 +83,8 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
 
   // ---- labels ----
   SKERRY_FN int labels() const { return nodes() + tiles.count() * run_capacity(); }
-  /// Label of the inner component of a tile with number 0.
+  /// The label of inner component c of a tile is this + c.
   SKERRY_FN u32 first_inner(int tile) const { return u32(nodes()) + u32(tile) * run_capacity(); }
-  /// Label of a component by its dense number, where tiles have those: of its root, after a resolve.
-  SKERRY_FN u32 label_of(int tile, u32 component) const {
-    return component < rims[tile] ? parents().load(first_node(tile) + component) : first_inner(tile) + component;
-  }
 
   /// A tile: its components by number; where inner components have none, those on the rim and then its runs.
   struct census {
