@@ -14,7 +14,7 @@ namespace {
 
 struct bench_call {
   std::vector<std::string> names;
-  std::string connectivity, backend, threads, repeat;
+  std::string connectivity, backend, threads, order, repeat;
   image_request images;
   bool features = false, as_json = false, quiet = false;
 };
@@ -38,6 +38,7 @@ bench_setting setting_of(bench_call const& c) {
   s.backend = c.backend.empty() ? default_backend() : c.backend;
   if (!c.threads.empty()) s.threads = int(parse_integer("--threads", c.threads, 1, 1024));
   check_threads(s.backend, s.threads);
+  if (!c.order.empty()) s.order = parse_order("--order", c.order);
   if (!c.repeat.empty()) s.repeats = int(parse_integer("--repeat", c.repeat, 1, 1000000));
   s.features = c.features;
   return s;
@@ -121,6 +122,8 @@ command bench_command(CLI::App& program) {
   add_text(*app, "--connectivity", c->connectivity, "4|8", "Default 8");
   add_text(*app, "--backend", c->backend, "NAME", "Default the fastest there is");
   add_text(*app, "--threads", c->threads, "N", "Default all cores");
+  add_text(*app, "--order", c->order, "consecutive|minimum|any",
+           "How components are numbered, as 'skerry label' has it; default any, as each algorithm leaves them");
   add_text(*app, "--repeat", c->repeat, "N", "Runs after warm-up, default 15");
   app->add_flag("--features", c->features, "Measure features as well");
   app->add_flag("--json", c->as_json, "JSON Lines: a record per algorithm and image");

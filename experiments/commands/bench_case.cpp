@@ -1,4 +1,5 @@
 #include "experiments/commands/bench_case.hpp"
+#include "experiments/support/choice.hpp"
 #include "experiments/support/device.hpp"
 #include "experiments/support/labeling.hpp"
 
@@ -31,8 +32,13 @@ bench_result measure(entry const& algorithm, bench_image& image, bench_setting c
     result.skipped = "the image is too large for it";
     return result;
   }
-  wanted const what{algorithm.gives("labels"), setting.features || !algorithm.gives("labels")};
-  labeling work(algorithm, *variant, image.image, {what, label_order::any, setting.threads});
+  if (algorithm.facts.status == status::as_published && setting.order != label_order::any) {
+    result.skipped = "it is shown as published and its labels are not numbered";
+    return result;
+  }
+  bool const labels = algorithm.gives("labels");
+  bool const features = algorithm.gives("features") && (setting.features || !labels);
+  labeling work(algorithm, *variant, image.image, {{labels, features, setting.order}, setting.threads});
   result.threads = work.threads();
   result.parts = work.parts();
   work.label();
@@ -63,6 +69,7 @@ json record(bench_result const& r, bench_setting const& setting) {
                 {"status", to_string(r.algorithm->facts.status)},
                 {"parts", parts_json(r.skipped.empty() ? r.parts : r.algorithm->parts)},
                 {"connectivity", setting.connectivity},
+                {"order", to_string(setting.order)},
                 {"backend", setting.backend},
                 {"image", r.image->made_by},
                 {"width", r.image->image.width},

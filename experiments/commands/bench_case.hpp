@@ -23,6 +23,7 @@ struct bench_setting {
   int connectivity = 8, threads = 0, repeats = 15;
   std::string backend;
   bool features = false;
+  label_order order = label_order::any;
 };
 
 struct bench_result {

@@ -65,7 +65,7 @@ void label(label_call const& c) {
 
   line.show("labeling");
   kokkos_runtime const kokkos(q.backend, kokkos_threads(q.backend, q.threads));
-  labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.order, q.threads, q.background, q.most_rounds});
+  labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.threads, q.background, q.most_rounds});
   measure(work, q, line, r);
   r.components = work.components();
   r.threads = work.threads();

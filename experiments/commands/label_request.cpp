@@ -11,8 +11,6 @@ namespace skerry::experiments {
 
 namespace {
 
-constexpr std::array<label_order, 3> orders = {label_order::consecutive, label_order::minimum, label_order::any};
-
 std::string or_default(std::string const& text, std::string const& otherwise) {
   return text.empty() ? otherwise : text;
 }
@@ -74,21 +72,13 @@ void choose(label_call const& c, label_request& r) {
 // An algorithm kept as printed keeps its labels too.
 void choose_order(label_call const& c, label_request& r) {
   bool const as_published = r.algorithm->facts.status == status::as_published;
-  r.order = orders[parse_choice("--order", or_default(c.order, as_published ? "any" : "consecutive"),
-                                {"consecutive", "minimum", "any"})];
-  std::string const name(r.algorithm->facts.name);
-  if (as_published && r.order != label_order::any)
-    throw failure(2, name + " is shown as published and its labels are not renumbered: allowed is --order any");
-  bool const numbers_pixels = r.algorithm->store == "in_labels";
-  if (!r.what.labels && r.order != label_order::any && !numbers_pixels)
-    throw failure(2, name + " gives no labels that could be renumbered: allowed is --order any");
+  r.what.order = parse_order("--order", or_default(c.order, as_published ? "any" : "consecutive"));
+  if (as_published && r.what.order != label_order::any)
+    throw failure(2, std::string(r.algorithm->facts.name) +
+                         " is shown as published and its labels are not numbered: allowed is --order any");
 }
 
 } // namespace
-
-std::string_view to_string(label_order order) {
-  return order == label_order::consecutive ? "consecutive" : order == label_order::minimum ? "minimum" : "any";
-}
 
 label_request checked(label_call const& c) {
   if (c.input.empty()) throw failure(2, "no input is given: name an image file, or - for standard input");

@@ -3,7 +3,6 @@
 #include "experiments/image/threshold.hpp"
 #include <optional>
 #include <skerry/registry.hpp>
-#include <skerry/renumber.hpp>
 #include <string>
 #include <vector>
 
@@ -27,16 +26,13 @@ struct label_request {
   int threads = 0;                             ///< 0: all cores
   std::string backend = {};
   threshold_choice threshold = {};
-  label_order order = label_order::consecutive;
   std::vector<std::string> features = {}; ///< empty: none are shown
-  wanted what = {};                       ///< of the algorithm
+  wanted what = {};                       ///< of the algorithm, in the order that was chosen
   int repeats = 0;                        ///< 0: one run without warm-up
   u32 most_rounds = no_limit;             ///< of an algorithm that iterates
 };
 
 /// Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.
 label_request checked(label_call const& call);
-
-std::string_view to_string(label_order order);
 
 } // namespace skerry::experiments

@@ -1,5 +1,6 @@
 #include "experiments/commands/label_result.hpp"
 #include "experiments/image/printable.hpp"
+#include "experiments/support/choice.hpp"
 #include "experiments/support/device.hpp"
 #include "experiments/support/json.hpp"
 #include "experiments/support/text_table.hpp"
@@ -38,7 +39,7 @@ std::string json_report(label_request const& q, label_result const& r) {
                 {"parts", parts_json(r.parts)},
                 {"connectivity", q.connectivity},
                 {"relation", q.relation},
-                {"order", to_string(q.order)},
+                {"order", to_string(q.what.order)},
                 {"backend", q.backend},
                 {"threads", r.threads},
                 {"device", device_name(q.backend)}};
@@ -72,7 +73,7 @@ std::string text_report(label_request const& q, label_result const& r) {
                          threshold_in_words(q, r) + (q.threshold.invert ? ", inverted)" : ")")},
       {"components", std::to_string(r.components)},
       {"algorithm", std::string(q.algorithm->facts.name) + ", " + std::to_string(q.connectivity) +
-                        "-connected, order " + std::string(to_string(q.order))},
+                        "-connected, order " + std::string(to_string(q.what.order))},
       {"backend", q.backend + ", " + std::to_string(r.threads) + (r.threads == 1 ? " thread" : " threads")},
       {"time", q.repeats == 0 ? fixed(r.label.min(), 3) + " ms"
                               : fixed(r.label.min(), 3) + " ms (median " + fixed(r.label.median(), 3) + " ms, " +

@@ -3,7 +3,9 @@
 Every result is checked against SciPy's components before its time is taken. A figure is the shortest of all runs: after
 one run that does not count, each contestant runs REPEAT times in a row, and all of them take turns ROUNDS times on one
 image before the next, in opposite order every other round. A run is from the image in memory (a byte a pixel) to labels
-in memory (32 bits). skerry chooses its algorithm and backend itself; files are read and written outside its times.
+in memory (32 bits). skerry chooses its algorithm and backend itself; files are read and written outside its times. All number
+components 1 .. n: skerry and SciPy, and others where contestants.py checks it, in raster order of first pixels; "skerry any"
+leaves the labels as they come.
 """
 
 import argparse
@@ -74,20 +76,21 @@ def geometric_mean(values: list[float]) -> float:
 def table(samples: dict[Key, list[float]], names: list[str], connectivity: int, threads: int) -> str:
     """One connectivity on so many threads; the best peer is the fastest with at most that many."""
     who = list(dict.fromkeys(key[3] for key in samples if key[1:3] == (connectivity, threads)))
-    best, ours, rows = {}, {}, []
+    best, ours, unordered, rows = {}, {}, {}, []
     for name in names:
         shortest = {key[2:]: min(runs) for key, runs in samples.items() if key[:2] == (name, connectivity)}
-        best[name] = min(ms for (n, peer), ms in shortest.items() if n <= threads and peer != "skerry")
-        ours[name] = shortest[threads, "skerry"]
+        best[name] = min(ms for (n, peer), ms in shortest.items() if n <= threads and not peer.startswith("skerry"))
+        ours[name], unordered[name] = shortest[threads, "skerry"], shortest[threads, "skerry any"]
         figures = [f"{shortest[threads, peer]:.2f}" for peer in who]
-        rows.append([name, *figures, f"{best[name] / ours[name]:.2f}"])
+        rows.append([name, *figures, f"{best[name] / ours[name]:.2f}", f"{ours[name] / unordered[name]:.2f}"])
     groups = {f"all {len(names)}": names, "the natural": [name for name in names if name in NATURAL]}
     for title, chosen in groups.items():
-        peer, skerry = (geometric_mean([times[name] for name in chosen]) for times in (best, ours))
-        figures = [*[""] * (len(who) - 2), f"best peer {peer:.2f}", f"{skerry:.2f}", f"{peer / skerry:.2f}"]
+        peer, skerry, as_it_comes = (geometric_mean([times[name] for name in chosen]) for times in (best, ours, unordered))
+        figures = [*[""] * (len(who) - 3), f"best peer {peer:.2f}", f"{skerry:.2f}", f"{as_it_comes:.2f}",
+                   f"{peer / skerry:.2f}", f"{skerry / as_it_comes:.2f}"]
         rows.append([f"geometric mean, {title}", *figures])
-    heading = [f"{connectivity}-connected, {threads} thread{'s' * (threads > 1)}, ms", *who, "best peer / skerry"]
-    rule = ["---", *["---:"] * (len(who) + 1)]
+    heading = [f"{connectivity}-connected, {threads} thread{'s' * (threads > 1)}, ms", *who, "best peer / skerry", "skerry / any"]
+    rule = ["---", *["---:"] * (len(who) + 2)]
     return "\n".join("| " + " | ".join(row) + " |" for row in [heading, rule, *rows])
 
 
@@ -99,7 +102,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             samples = measure(images, given, Path(folder))
     except WrongResult as wrong:
-        sys.exit(f"cpu_peers: other components than SciPy's: {wrong}")
+        sys.exit(f"cpu_peers: other components than SciPy's, or other numbers: {wrong}")
     except subprocess.CalledProcessError as failed:
         sys.exit(f"cpu_peers: {failed.stderr.decode(errors='replace').strip()}")
     about |= {"size": [given.size, given.size], "repeat": given.repeat, "rounds": given.rounds, "unit": "milliseconds"}

@@ -34,7 +34,11 @@ class Call:
 
 @dataclass(frozen=True)
 class Peer:
-    """`open` takes the image (uint8, 0 and 1, C order), the connectivity and the threads, and gives a Call."""
+    """`open` takes the image (uint8, 0 and 1, C order), the connectivity and the threads, and gives a Call.
+
+    Components are numbered 1 .. n in raster order of their first "pixels", as SciPy numbers, or of their first "blocks", aligned
+    cells of 2 x 2 pixels; "any": unique numbers, no more.
+    """
 
     name: str
     package: str  # as pip knows it
@@ -43,6 +47,7 @@ class Peer:
     open: Callable[[np.ndarray, int, int], Call]
     parallel: bool = False
     gives: tuple[str, ...] = ("labels",)
+    numbers: dict[int, str] = field(default_factory=dict)  # by connectivity, how it numbers components; else "pixels"
     refuses: dict[int, str] = field(default_factory=dict)  # connectivities that it has not, and why
     needs: Callable[[], str | None] = lambda: None  # what is missing besides the package
 

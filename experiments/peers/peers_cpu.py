@@ -82,9 +82,9 @@ def scikit_image(image: np.ndarray, connectivity: int, _: int) -> Call:
 OPENCV = {"package": "opencv-python-headless", "modules": ("cv2",), "backend": "threads", "parallel": True}
 PEERS = [
     Peer("opencv-sauf", open=opencv("CCL_SAUF"), **OPENCV),
-    Peer("opencv-bbdt", open=opencv("CCL_BBDT"), refuses={4: "OpenCV takes SAUF in its place for 4"}, **OPENCV),
-    Peer("opencv-spaghetti", open=opencv("CCL_SPAGHETTI"), **OPENCV),
-    Peer("opencv-stats", open=opencv_stats, gives=("labels", "features"), **OPENCV),
+    Peer("opencv-bbdt", open=opencv("CCL_BBDT"), numbers={8: "blocks"}, refuses={4: "OpenCV takes SAUF in its place for 4"}, **OPENCV),
+    Peer("opencv-spaghetti", open=opencv("CCL_SPAGHETTI"), numbers={8: "blocks"}, **OPENCV),
+    Peer("opencv-stats", open=opencv_stats, gives=("labels", "features"), numbers={8: "blocks"}, **OPENCV),
     Peer("cc3d", "connected-components-3d", ("cc3d",), "serial", cc3d),
     Peer("scipy", "scipy", ("scipy.ndimage",), "serial", scipy),
     Peer("scikit-image", "scikit-image", ("skimage.measure",), "serial", scikit_image),

@@ -27,6 +27,7 @@ std::vector<axis_description> make_axes() {
       {"backend", true, false, true, "names of backends"},
       {"threads", false, true, false, "0 (all cores) to 1024"},
       {"tuning", false, false, true, "\"default\", or values of a backend as \"chunks=4\""},
+      {"order", false, false, true, "consecutive, minimum, any: how components are numbered"},
       {"image", false, false, true, "kinds of 'skerry generate', set:NAME, file:PATH, or LAYOUT:FOLDER"},
       {"size", false, true, true, "N or \"WxH\", pixels"}};
   for (image_option const& option : image_options()) {
@@ -92,6 +93,7 @@ void check_value(std::string const& axis, std::string const& text) {
   if (axis == "backend") return check_backend(text);
   if (axis == "threads") return void(parse_integer(axis, text, 0, 1024));
   if (axis == "tuning") return check_tuning(text);
+  if (axis == "order") return void(parse_order(axis, text));
   if (axis == "image") return check_image(text);
   if (axis == "size") return check_size(text);
   image_option const& option = option_named(image_option_of(axis));

@@ -13,7 +13,7 @@ struct axis_description {
   std::string description;
 };
 
-/// All axes: algorithm, the policies, connectivity, backend, threads, tuning, image, size, and the images' options.
+/// All axes: algorithm, the policies, connectivity, backend, threads, tuning, order, image, size, and the images' options.
 std::span<axis_description const> grid_axes();
 
 /// The axis of that name. Throws `failure` 2, with the nearest names, where there is none.

@@ -22,6 +22,7 @@ std::string variant_text(json const& cell) {
   text.append(v.value("backend", ""));
   if (v.contains("threads")) text.append(" x").append(std::to_string(v.value("threads", 0)));
   if (auto const tuning = v.value("tuning", "default"); tuning != "default") text.append(", ").append(tuning);
+  if (v.contains("order")) text.append(", ").append(v.value("order", ""));
   return text;
 }
 

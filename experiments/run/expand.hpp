@@ -13,9 +13,9 @@ struct grid_variant {
   std::array<std::string, 4> policies = {}; ///< of a combination, by skerry::policy_axes
   int connectivity = 8;
   std::string backend = {};
-  int threads = 0;                ///< 0 where the backend does not read it
-  std::string tuning = "default"; ///< or "name=value,name=value"
-  wanted what = {};
+  int threads = 0;                      ///< 0 where the backend does not read it
+  std::string tuning = "default";       ///< or "name=value,name=value"
+  wanted what = {};                     ///< in the order of the axis
   entry const* known = nullptr;         ///< null for an illegal combination
   entry::variant const* form = nullptr; ///< null where `skipped` says why there is nothing to run
   std::string skipped = {};

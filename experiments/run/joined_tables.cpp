@@ -56,7 +56,7 @@ std::set<std::string> options_of(joined_results const& results) {
 std::string csv(joined_results const& results) {
   auto const options = options_of(results);
   std::string text =
-      "cell,env,status,reason,algorithm,tiling,local,merge,finish,connectivity,backend,threads,tuning,image,"
+      "cell,env,status,reason,algorithm,tiling,local,merge,finish,connectivity,backend,threads,tuning,order,image,"
       "group,width,height,foreground,components,samples,warm_min_ms,warm_q1_ms,warm_median_ms,"
       "warm_q3_ms,cold_min_ms,cold_median_ms,first_ms,megapixels_per_second,workspace_bytes";
   for (auto const& name : options) text.append(",image_").append(name);
@@ -70,7 +70,7 @@ std::string csv(joined_results const& results) {
     for (char const* name : {"cell", "env", "status", "reason"}) put({name});
     put({"variant", "algorithm"});
     for (char const* axis : {"tiling", "local", "merge", "finish"}) row.push_back(policy_of(cell, axis));
-    for (char const* name : {"connectivity", "backend", "threads", "tuning"}) put({"variant", name});
+    for (char const* name : {"connectivity", "backend", "threads", "tuning", "order"}) put({"variant", name});
     for (char const* name : {"name", "group", "width", "height", "foreground"}) put({"input", name});
     put({"check", "components"});
     json const samples = at(cell, {"timing", "warm", "samples_ns"});

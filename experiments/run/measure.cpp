@@ -46,7 +46,7 @@ public:
   void run(cell_result& r) {
     forget_peak();
     stopwatch const opening;
-    labeling work(*v_.known, *v_.form, image_.pixels(), {v_.what, label_order::any, v_.threads, {}, no_limit, &room_});
+    labeling work(*v_.known, *v_.form, image_.pixels(), {v_.what, v_.threads, {}, no_limit, &room_});
     r.open = opening.milliseconds();
     r.threads = work.threads();
     r.parts = work.parts();
@@ -242,7 +242,7 @@ void run_once(grid_variant const& variant, grid_image const& image) {
   if (variant.form == nullptr || !image.skipped().empty() ||
       !variant.form->fits({image.pixels().width, image.pixels().height}))
     return;
-  labeling work(*variant.known, *variant.form, image.pixels(), {variant.what, label_order::any, variant.threads});
+  labeling work(*variant.known, *variant.form, image.pixels(), {variant.what, variant.threads});
   tune(work.opened(), variant);
   work.label();
 }

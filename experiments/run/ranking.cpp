@@ -32,7 +32,8 @@ std::string title_of(json const& cell) {
 
 std::string name_of(json const& cell) {
   auto const tuning = cell.at("variant").value("tuning", "default");
-  return variant_name(cell) + (tuning == "default" ? "" : ", " + tuning);
+  auto const order = cell.at("variant").value("order", "");
+  return variant_name(cell) + (tuning == "default" ? "" : ", " + tuning) + (order.empty() ? "" : ", " + order);
 }
 
 /// The times of one table.

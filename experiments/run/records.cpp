@@ -2,6 +2,7 @@
 #include "experiments/run/environment.hpp"
 #include "experiments/run/results_file.hpp"
 #include "experiments/run/statistics.hpp"
+#include "experiments/support/choice.hpp"
 #include "experiments/support/sha256.hpp"
 #include <cmath>
 #include <skerry/combinations.hpp>
@@ -112,6 +113,7 @@ json variant_json(grid_variant const& v) {
   variant["backend"] = v.backend;
   if (v.threads > 0) variant["threads"] = v.threads;
   variant["tuning"] = v.tuning;
+  if (v.what.order != label_order::any) variant["order"] = to_string(v.what.order); // absent in older results, too
   variant["gives"] = json::array();
   if (v.what.labels && v.skipped.empty()) variant["gives"].push_back("labels");
   if (v.what.features && v.skipped.empty()) variant["gives"].push_back("features");

@@ -9,7 +9,7 @@ namespace skerry::experiments {
 json grid_record(grid_file const& grid, grid_plan const& plan, std::string const& shard);
 json protocol_json(protocol const& how);
 
-/// {"algorithm", "status"} or {"combination"}, and {"connectivity", "backend", "threads", "tuning", "gives"}.
+/// {"algorithm", "status"} or {"combination"}, and {"connectivity", "backend", "threads", "tuning", "gives"}, and "order" unless it is any.
 json variant_json(grid_variant const& variant);
 
 /// What a cell is called whatever the build and the machine: a digest of variant and input. `compare` joins by it.

@@ -1,4 +1,4 @@
-// What runs: algorithms by name and combinations of policies, on each backend with each number of threads and tuning.
+// What runs: algorithms by name and combinations of policies, on each backend with each number of threads, tuning and order.
 #include "experiments/run/axes.hpp"
 #include "experiments/run/expand.hpp"
 #include "experiments/run/placed.hpp"
@@ -86,7 +86,12 @@ void choose_form(grid_variant& v, bool with_features) {
   if (!v.skipped.empty()) return;
   bool const named = !v.algorithm.empty();
   bool const labels = v.known->gives("labels");
-  v.what = {labels, named ? with_features || !labels : v.known->gives("features")};
+  v.what.labels = labels;
+  v.what.features = v.known->gives("features") && (!named || with_features || !labels);
+  if (v.known->facts.status == status::as_published && v.what.order != label_order::any)
+    v.skipped = "it is shown as published and its labels are not numbered";
+  else if (!named && v.what.order != label_order::any)
+    v.skipped = "a combination has the order that its finish says: any on this axis";
   v.form = v.known->find(v.connectivity, v.backend);
   if (v.form == nullptr)
     v.skipped = "it is not compiled in " + std::to_string(v.connectivity) + "-connected on the backend " + v.backend;
@@ -134,14 +139,16 @@ std::vector<grid_variant> variants_of(grid_file const& grid) {
         int const threads = threads_of(backend, text);
         if (std::ranges::find(seen, threads) != seen.end()) continue;
         seen.push_back(threads);
-        for (auto const& tuning : values(grid, "tuning", {"default"})) {
-          grid_variant v = composition;
-          v.backend = backend;
-          v.threads = threads;
-          v.tuning = tuning;
-          choose_form(v, grid.how.features);
-          variants.push_back(std::move(v));
-        }
+        for (auto const& tuning : values(grid, "tuning", {"default"}))
+          for (auto const& order : values(grid, "order", {"any"})) {
+            grid_variant v = composition;
+            v.backend = backend;
+            v.threads = threads;
+            v.tuning = tuning;
+            v.what.order = parse_order("order", order);
+            choose_form(v, grid.how.features);
+            variants.push_back(std::move(v));
+          }
       }
     }
   return variants;

@@ -1,4 +1,5 @@
 #include "experiments/support/choice.hpp"
+#include "experiments/support/arguments.hpp"
 #include "experiments/support/device.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/nearest.hpp"
@@ -134,6 +135,15 @@ entry::variant const& variant_of(entry const& algorithm, int connectivity, std::
     if (v.relation == relation) has.insert(std::to_string(v.connectivity) + "-connected on " + v.backend);
   throw failure(2, std::string(algorithm.facts.name) + " is not there " + std::to_string(connectivity) +
                        "-connected on the backend " + backend + ": it is there " + listed(has));
+}
+
+label_order parse_order(std::string const& option, std::string const& text) {
+  constexpr std::array orders{label_order::consecutive, label_order::minimum, label_order::any};
+  return orders[parse_choice(option, text, {"consecutive", "minimum", "any"})];
+}
+
+std::string_view to_string(label_order order) {
+  return order == label_order::consecutive ? "consecutive" : order == label_order::minimum ? "minimum" : "any";
 }
 
 } // namespace skerry::experiments

@@ -25,6 +25,7 @@ labeling::labeling(entry const& algorithm, entry::variant const& variant, binary
   }
   session_ = variant.open(options_.what, options_.threads, nullptr);
   session_->limit_rounds(options_.most_rounds);
+  session_->leave_unlabelled(options_.background);
 }
 
 void labeling::clear_labels() {
@@ -37,52 +38,22 @@ void labeling::prepare() {
 
 void labeling::run() {
   label();
-  if (options_.background) { // counted first: the session counts in the labels
-    kept_ = session_->components();
-    kept_ -= drop_background();
-  }
-  bool const renumbers = options_.what.labels && options_.order != label_order::any;
-  if (renumbers) renumbered_ = renumber_(labels_, options_.order);
   if (!options_.what.features) return;
   stopwatch const watch;
   rows_ = rows_of(session_->measured());
-  if (options_.background)
-    std::erase_if(rows_, [this](component_row const& row) {
-      u32 const first = row.label - 1; // of the component, in raster order
-      return image_.data[first] == *options_.background;
-    });
-  if (renumbers) {
-    for (component_row& row : rows_) row.label = renumber_.new_label(row.label);
-    std::ranges::sort(rows_, {}, &component_row::label);
-  } else if (options_.order == label_order::consecutive) {
-    // Without labels, rows have 1 + the raster index of the first pixel: they are in raster order already.
-    for (std::size_t k = 0; k < rows_.size(); ++k) rows_[k].label = static_cast<u32>(k + 1);
-  }
   milliseconds_for_rows_ = watch.milliseconds();
-}
-
-// The entries that label equal values name a component 1 + the raster index of its first pixel.
-u32 labeling::drop_background() {
-  u32 components = 0;
-  std::size_t const pixels = std::size_t(image_.width) * std::size_t(image_.height);
-  for (std::size_t k = 0; k < pixels; ++k) {
-    if (image_.data[k] != *options_.background) continue;
-    if (labels_.data[k] == k + 1) ++components;
-    labels_.data[k] = 0;
-  }
-  return components;
-}
-
-u32 labeling::components() {
-  return options_.what.labels && options_.order != label_order::any ? renumbered_
-         : options_.background                                      ? kept_
-                                                                    : session_->components();
 }
 
 bool labeling::is_right(reference_result const& expected) {
   if (components() != expected.rows.size()) return false;
-  if (options_.what.labels && !same_partition(labels(), expected.image)) return false;
-  return !options_.what.features || same_components(rows_of(measured()), expected.rows);
+  auto const order = options_.what.order;
+  if (options_.what.labels) {
+    if (!same_partition(labels(), expected.image)) return false;
+    if (order != label_order::any && !in_order(labels(), order)) return false;
+  }
+  if (!options_.what.features) return true;
+  auto const rows = rows_of(session_->measured());
+  return same_components(rows, expected.rows) && same_order(rows, expected.rows);
 }
 
 label_image labeling::copy_of_labels() const {

@@ -7,18 +7,16 @@
 #include <optional>
 #include <skerry/host/buffer.hpp>
 #include <skerry/registry.hpp>
-#include <skerry/renumber.hpp>
 
 namespace skerry::experiments {
 
 /// What the labels and rows shall be like.
 struct labeling_options {
-  wanted what;                          ///< labels, features, or both
-  label_order order = label_order::any; ///< of labels and rows
-  int threads = 0;                      ///< 0: all cores
-  std::optional<u8> background = {};    ///< of regions of equal value: pixels of this one get no label
-  u32 most_rounds = no_limit;           ///< of an algorithm that iterates
-  host::buffer* room = nullptr;         ///< for the label plane, of who labels one image after another; null: its own
+  wanted what;                       ///< labels, features, or both, in their order
+  int threads = 0;                   ///< 0: all cores
+  std::optional<u8> background = {}; ///< of regions of equal value: pixels of this one get no label
+  u32 most_rounds = no_limit;        ///< of an algorithm that iterates
+  host::buffer* room = nullptr;      ///< for the label plane, of who labels one image after another; null: its own
 };
 
 /// Holds a session, the label plane and the rows. The image must live as long.
@@ -29,9 +27,9 @@ public:
   labeling(entry const& algorithm, entry::variant const& variant, binary_image const& image,
            labeling_options const& options);
 
-  /// From the image in memory to labels (in their order) and rows in memory.
+  /// From the image in memory to labels and rows in memory.
   void run();
-  /// The algorithm alone: labels as it leaves them, features in its own table.
+  /// The algorithm alone, features in its own table.
   void label() { session_->run(image_, labels_); }
   /// On a device: the same once more, cold, without copies; its milliseconds. `fetches`: copies the labels out afterwards.
   std::optional<double> label_cold(bool as_graph, bool fetches) {
@@ -42,11 +40,9 @@ public:
   /// The planes that it runs on.
   plane<u8 const> image() const { return image_; }
   plane<u32> label_plane() const { return labels_; }
-  /// Whether the last run gave as many components as the reference, the same partition, and the same features, as far as they
-  /// were wanted.
+  /// Whether the last run gave as many components as the reference, the same partition in the order that was wanted, and the same
+  /// features in it, as far as they were wanted.
   bool is_right(reference_result const& expected);
-  /// The features of the last run with the algorithm's own labels.
-  measured_components measured() { return session_->measured(); }
   /// Makes the label plane as `run` wants to find it: where an algorithm leaves background as it was, background is 0.
   void prepare();
 
@@ -55,7 +51,7 @@ public:
   label_image copy_of_labels() const;
   std::vector<component_row> const& rows() const { return rows_; }
   double milliseconds_for_rows() const { return milliseconds_for_rows_; }
-  u32 components();
+  u32 components() { return session_->components(); }
   /// Rounds, levels and the like of the last run.
   skerry::counts counts() { return session_->counts(); }
 
@@ -71,12 +67,8 @@ private:
   host::buffer memory_; // of the labels
   plane<u32> labels_;
   std::unique_ptr<session> session_;
-  u32 drop_background();
   void clear_labels();
 
-  u32 kept_ = 0; ///< components that are not background
-  renumbering renumber_;
-  u32 renumbered_ = 0;
   std::vector<component_row> rows_;
   double milliseconds_for_rows_ = 0;
 };

@@ -98,6 +98,25 @@ bool same_partition(plane<u32 const> labels, label_image const& reference) {
   return are_distinct(name, largest, reference.labels.size());
 }
 
+bool in_order(plane<u32 const> labels, label_order order) {
+  u32 last = 0;
+  for (int y = 0; y < labels.height && order != label_order::any; ++y)
+    for (int x = 0; x < labels.width; ++x) {
+      u32 const label = labels(x, y);
+      if (label <= last) continue; // a component that has begun, or background
+      u32 const next = order == label_order::consecutive ? last + 1 : u32(y) * u32(labels.width) + u32(x) + 1;
+      if (label != next) return false;
+      last = label;
+    }
+  return true;
+}
+
+bool same_order(std::vector<component_row> const& rows, std::vector<component_row> const& reference) {
+  return std::ranges::equal(rows, reference, [](component_row const& a, component_row const& b) {
+    return a.area == b.area && a.box == b.box && a.sum_of_rows == b.sum_of_rows && a.sum_of_columns == b.sum_of_columns;
+  });
+}
+
 bool same_components(std::vector<component_row> const& rows, std::vector<component_row> const& reference) {
   return rows.size() == reference.size() && measures(rows) == measures(reference);
 }

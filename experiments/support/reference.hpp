@@ -2,7 +2,7 @@
 #pragma once
 #include "experiments/image/image.hpp"
 #include "experiments/support/component_rows.hpp"
-#include <skerry/types.hpp>
+#include <skerry/label_order.hpp>
 
 namespace skerry::experiments {
 
@@ -18,7 +18,12 @@ reference_result flood_fill(binary_image const& image, int connectivity, bool eq
 /// numbered as a flood fill numbers; one pass over both.
 bool same_partition(plane<u32 const> labels, label_image const& reference);
 
+/// Whether labels of a right partition are numbered in an order, of which `any` asks nothing.
+bool in_order(plane<u32 const> labels, label_order order);
+
 /// Whether the rows say the same of the components, whatever their labels and their order.
 bool same_components(std::vector<component_row> const& rows, std::vector<component_row> const& reference);
+/// Whether rows that do come in the reference's order, too.
+bool same_order(std::vector<component_row> const& rows, std::vector<component_row> const& reference);
 
 } // namespace skerry::experiments

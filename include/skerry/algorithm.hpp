@@ -6,10 +6,20 @@
 // and runs local, merge and finish in order.
 #pragma once
 #include <skerry/ladder.hpp>
+#include <skerry/repeat.hpp>
 
+#include <optional>
 #include <string>
 
 namespace skerry {
+
+/// What a call may say besides image and labels.
+struct execute_options {
+  std::size_t capacity = 0;          ///< slots of the component table; 0: enough for any image
+  u32 most_rounds = no_limit;        ///< of a loop; did_not_settle where they were too few, and then labels are none
+  std::optional<u8> unlabelled = {}; ///< where every pixel takes part: the value whose regions get label 0 and no row
+  label_order order = label_order::any; ///< of labels and rows, where the finish leaves it open (numbered<chosen, ...>)
+};
 
 template <class Connectivity, class Tiling, class Local, class Merge, class Finish, class Traits = traits<>>
 struct algorithm {
@@ -34,7 +44,10 @@ struct algorithm {
            Finish::id() + "," + Traits::id() + ">";
   }
 
-  template <class Memory> using forest = typename store::template view<site, Tiling, Traits, Memory>;
+  /// How components are numbered.
+  using order = order_of<Finish>;
+
+  template <class Memory> using forest = typename store::template view<site, Tiling, Traits, Memory, order>;
 
   /// Whether the numbers of this composition (32-bit, counts below 2^31) suffice for an image of this size.
   static bool fits(extent e) {
@@ -53,22 +66,24 @@ struct algorithm {
     finish_type finishing;
     u32* total; ///< number of components, once `count_components` has run
 
-    /// `image` and `labels` have the same size; `capacity`: slots for components in a finish that makes a table.
-    plan(plane<u8 const> image, plane<label_type> labels, void* base, std::size_t capacity) requires legal
-        : trees(bound(image, labels, base, bytes)), merging{trees}, finishing{trees} {
+    /// `image` and `labels` have the same size; the options say how many slots a table has.
+    plan(plane<u8 const> image, plane<label_type> labels, void* base, execute_options const& options) requires legal
+        : trees(bound(image, labels, base, bytes, options)), merging{trees}, finishing{trees} {
       arena a{static_cast<char*>(base), bytes};
       merging.reserve(a);
-      finishing.reserve(a, capacity);
+      finishing.reserve(a, options.capacity);
       total = a.take<u32>(1);
       bytes = a.used;
     }
 
     template <class Queue> void run(Queue& queue) const {
       auto const tail = finishing.make_tail();
+      trees.template prepare_numbers<order>(queue);
       finishing.prepare(queue);
       queue.sweep(
           typename Local::template on<Connectivity, forest_type, std::remove_const_t<decltype(tail)>>{trees, tail});
       merging.run(queue);
+      trees.template number_components<order>(queue, finishing.once_each());
       finishing.before(queue);
       queue.sweep(page_sweep<forest_type, decltype(finishing.sinks())>{trees, trees.pages(), finishing.sinks()});
       finishing.after(queue);
@@ -76,15 +91,28 @@ struct algorithm {
 
     /// Counts the components into `total`, on the backend.
     template <class Queue> void count_components(Queue& queue) const {
-      queue.fill(total, 1, 0);
-      queue.sweep(census_sweep<forest_type, count_action>{trees, {total}});
+      if (trees.has_counted()) {
+        queue.sweep(number_of_components<forest_type>{trees, total});
+      } else {
+        queue.fill(total, 1, 0);
+        queue.sweep(census_sweep<forest_type>{trees, total});
+      }
     }
 
   private:
-    static forest_type bound(plane<u8 const> image, plane<label_type> labels, void* base, std::size_t& used) {
+    static forest_type bound(plane<u8 const> image, plane<label_type> labels, void* base, std::size_t& used,
+                             execute_options const& options) {
       forest_type f(image, labels);
+      label_order const said = order_value<order>(options.order);
+      if constexpr (requires { f.said; }) {
+        f.said = said;
+        f.wanted = Finish::makes_table ? label_order::consecutive : said;
+      }
+      if constexpr (requires { f.unlabelled; })
+        if (options.unlabelled) f.unlabelled = *options.unlabelled;
       arena a{static_cast<char*>(base)};
       f.reserve(a);
+      f.template reserve_numbers<order>(a);
       used = a.used;
       return f;
     }

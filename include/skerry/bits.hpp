@@ -54,6 +54,20 @@ template <class Mask> SKERRY_FN constexpr int count(Mask m) {
 #endif
 }
 
+/// The bits of m at the set bits of `where`, side by side from bit 0 on.
+template <class Mask> SKERRY_FN constexpr Mask gathered(Mask m, Mask where) {
+#if defined(__BMI2__) && !defined(__CUDA_ARCH__)
+  if (!__builtin_is_constant_evaluated()) {
+    if constexpr (sizeof(Mask) == 8) return __builtin_ia32_pext_di(m, where);
+    else return __builtin_ia32_pext_si(m, where);
+  }
+#endif
+  Mask bits = 0;
+  for (int n = 0; where; ++n, where = Mask(where & (where - 1)))
+    bits = Mask(bits | Mask(Mask(m & where & (Mask(0) - where)) != 0) << n);
+  return bits;
+}
+
 template <class Mask> SKERRY_FN constexpr bool test(Mask m, int i) { return ((m >> i) & 1) != 0; }
 
 /// Bits 0..i, 0 <= i < width.

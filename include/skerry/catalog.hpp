@@ -58,7 +58,6 @@ template <int W> struct ha4_features {
 };
 template <int W> struct ha4_labels_as_published {
   template <class Connectivity, class Finish> using with = ha4_as_published<Connectivity, W, Finish>;
-  using measure = late<shape>;
   static constexpr bool labels = true;
 };
 template <int W> struct ha4_features_as_published {

@@ -20,13 +20,14 @@ namespace skerry {
 struct compact : numbers_components {
   static std::string id() { return "compact"; }
   static constexpr bool needs_label_plane = false;
+  static constexpr bool orders_when_run = false; ///< what a tile keeps depends on the order
   /// Nodes are apart from labels: nothing is relabelled in place.
   template <class Site> using reach_to_relabel = image_reach;
 
   /// Strips as wide as the image, or tiles of a fixed size.
-  template <class Site, class Tiling, class Traits, class Memory> using view =
-      std::conditional_t<Tiling::width == 0, compact_strip<Site, Tiling, Traits, Memory>,
-                         compact_tile<Site, Tiling, Traits, Memory>>;
+  template <class Site, class Tiling, class Traits, class Memory, class Order = any_label> using view =
+      std::conditional_t<Tiling::width == 0, compact_strip<Site, Tiling, Traits, Memory, Order>,
+                         compact_tile<Site, Tiling, Traits, Memory, Order>>;
 };
 
 } // namespace skerry

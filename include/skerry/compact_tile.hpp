@@ -5,19 +5,30 @@
 // Local merges call, in this order:
 //   tail.words(forest, tile, k, block, ranks)      for each block k of words (tile_words.hpp) while it is in registers
 //   put_rim(tile, quad, numbers)                   for each quad of the rim (rim_layout.hpp)
+//   name_components(team, tile, finished, scratch)  collective; where there is an order, and unless the tail has `numbers_all`
 //   commit(team, tile, finished), tail(team, forest, tile, finished, scratch)        collective
 // A component is what component_number.hpp says: a number on the rim, or inside. Unless the tail has `numbers_all`, an
-// inner number is the number of the root's run, so that inner components cost no numbering.
+// inner number is the number of the root's run, so that inner components cost no numbering; where there is an order it is the
+// place of the component's first pixel in the tile (tile_places.hpp).
+//
+// Numbers: a root of the image holds, once its row of tiles has been counted (tile_rows.hpp), the key of its component's first
+// pixel if that lies in another of its parts; keys have the highest bit set, which no node has, and an earlier pixel a larger
+// key. A number is what came before in rows of tiles, in rows of pixels, in tiles of that row, in the cells of the tile's row and
+// in the cell.
 #pragma once
 #include <skerry/compact_tile_reader.hpp>
 #include <skerry/component_number.hpp>
 #include <skerry/finished_tile.hpp>
 #include <skerry/forest.hpp>
 #include <skerry/rim_layout.hpp>
+#include <skerry/tile_names.hpp>
+#include <skerry/tile_rows.hpp>
 
 namespace skerry {
 
-template <class Site, class Tiling, class Traits, class Memory> struct compact_tile {
+template <class Site, class Tiling, class Traits, class Memory, class Order = any_label> struct compact_tile {
+  using order = Order;
+  static_assert(!std::same_as<Order, chosen>, "compact: the order is part of the type; name it");
   static constexpr int word_width = Site::word_width, page_groups = 8;
   using site = Site;
   using tiling = Tiling;
@@ -29,19 +40,27 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
   using block = typename words::block;
   using ranks = typename words::ranks;
   using entry_pair = pack<u16, 2>; ///< the components of two neighbouring runs
+  using places = tile_places<words>;
+  using names = tile_names<words, rim::capacity>;
   static constexpr u32 offset = Traits::labels::offset;
 
   plane<u8 const> image;
   plane<label> out;
   tile_grid tiles;
-  block* bits = nullptr;                   ///< [tile][block]
-  ranks* first = nullptr;                  ///< [tile][block]
-  entry_pair* entry = nullptr;             ///< [tile][run / 2]; parents while a tile with very many runs is linked
-  typename rim::quad* rim_quads = nullptr; ///< [tile][quad]
-  u32* node = nullptr;                     ///< [tile][component on the rim]
-  u16* rims = nullptr;                     ///< [tile]: components on the rim
-  u16* components = nullptr;               ///< [tile]: all components, or `unknown`
-  u16* runs = nullptr;                     ///< [tile]
+  block* bits = nullptr;                    ///< [tile][block]
+  ranks* first = nullptr;                   ///< [tile][block]
+  entry_pair* entry = nullptr;              ///< [tile][run / 2]; parents while a tile with very many runs is linked
+  typename rim::quad* rim_quads = nullptr;  ///< [tile][quad]
+  u32* node = nullptr;                      ///< [tile][component on the rim]
+  u16* rims = nullptr;                      ///< [tile]: components on the rim
+  u16* components = nullptr;                ///< [tile]: all components, or `unknown`
+  u16* runs = nullptr;                      ///< [tile]
+  typename places::block* firsts = nullptr; ///< ordered: [tile][block]: first pixels of inner components, then of all
+  u8* rim_low = nullptr;    ///< ordered: [tile][component on the rim]: its first pixel's place in the tile
+  u8* rim_high = nullptr;   ///< ... and the upper bits of that, of two components in one entry
+  u32* start = nullptr;     ///< consecutive: [tile][row]: first pixels in the row left of the tile
+  u32* row_start = nullptr; ///< consecutive: [row of the image]: first pixels in the rows above, in its tiles
+  told_totals totals;       ///< consecutive: first pixels in rows of tiles
 
   compact_tile(plane<u8 const> image_, plane<label> out_)
       : image(image_), out(out_), tiles(Tiling::grid(image_.size())) {}
@@ -56,6 +75,20 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
     rims = a.take<u16>(n);
     components = a.take<u16>(n);
     runs = a.take<u16>(n);
+  }
+  template <class> void reserve_numbers(arena& a) {
+    std::size_t const n = std::size_t(tiles.count());
+    if constexpr (Order::is_ordered) {
+      firsts = a.take<typename places::block>(n * words::blocks);
+      rim_low = a.take<u8>(n * rim::capacity);
+      rim_high = a.take<u8>(n * rim_highs);
+    }
+    if constexpr (Order::counts) {
+      if constexpr (starts_take_quads) start = reinterpret_cast<u32*>(rim_quads); // nobody asks for rims any more
+      else start = a.take<u32>(n * Tiling::height);
+      row_start = a.take<u32>(std::size_t(image.height));
+      totals.reserve(a, tiles.rows);
+    }
   }
 
   SKERRY_FN static constexpr int run_capacity() { return words::run_capacity; }
@@ -86,24 +119,24 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
   /// The label of inner component c of a tile is this + c.
   SKERRY_FN u32 first_inner(int tile) const { return u32(nodes()) + u32(tile) * run_capacity(); }
 
-  /// A tile: its components by number; where inner components have none, those on the rim and then its runs.
+  /// A tile: those on the rim; then its runs, or where there is an order its places.
   struct census {
     compact_tile const& f;
     int tile, rims;
-    bool dense;
-    SKERRY_FN int count() const { return dense ? f.components[tile] : rims + f.runs[tile]; }
-    SKERRY_FN u32 label(int k) const {
-      return k < rims ? f.first_node(tile) + u32(k) : f.first_inner(tile) + u32(dense ? k : k - rims);
+    SKERRY_FN int count() const {
+      return rims + (Order::is_ordered ? places::cells * places::pairs : int(f.runs[tile]));
     }
     SKERRY_FN bool is_component(int k) const {
-      if (k < rims) return f.parents().load(label(k)) == label(k);
-      return dense || int(f.entries_of(tile)[(k - rims) / 2].at[(k - rims) % 2]) == k - rims;
+      if (k < rims) {
+        u32 const n = f.first_node(tile) + u32(k), q = f.parents().load(n);
+        return q == n || (q & key_bit) != 0;
+      }
+      if constexpr (Order::is_ordered) return test(f.cell_at(tile, u32(k - rims)), places::pair(u32(k - rims)));
+      else return int(f.entries_of(tile)[(k - rims) / 2].at[(k - rims) % 2]) == k - rims;
     }
   };
   SKERRY_FN int census_units() const { return tiles.count(); }
-  SKERRY_FN census census_of(int tile) const {
-    return {*this, tile, rims[tile], components[tile] != component_number::unknown};
-  }
+  SKERRY_FN census census_of(int tile) const { return {*this, tile, rims[tile]}; }
 
   // ---- rims. A side that the image cuts short is background: it has no seam ----
 
@@ -134,7 +167,6 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
   }
 
   using finished = finished_tile<words>;
-  template <class Set> using tile_sums = finished_tile_sums<words, Set>;
 
   /// Counts, and the nodes of the components on the rim, each its own root.
   template <class Team> SKERRY_FN void commit(Team const& t, int tile, finished const& done) const {
@@ -167,12 +199,165 @@ template <class Site, class Tiling, class Traits, class Memory> struct compact_t
     }
   };
 
+  // ---- numbers of components ----
+
+  static constexpr u32 key_bit = 0x80000000u;
+  static constexpr bool visits_components = false;
+
+  /// Collective, for a team of one lane group of 32: inner components get the places of their first pixels for numbers, and what
+  /// the sweep over rows of tiles wants to know of this one is put down.
+  template <class Team>
+  SKERRY_FN void name_components(Team const& t, int tile, finished const& done, typename names::scratch& s) const {
+    compact_tile const& f = *this;
+    parent_array<typename Team::memory, u16, 0, u32> const entries{done.entry};
+    names::name(t, done.words, entries, s,
+                [&](int k, typename places::block const& found) { f.firsts[block_index(tile, k)] = found; });
+    auto const place_of = [&](int c) { return c < done.rims ? u32(Team::memory::load(s.rim_first + c)) : 0u; };
+    std::ptrdiff_t const low = std::ptrdiff_t(tile) * rim::capacity, high = std::ptrdiff_t(tile) * rim_highs;
+    t.for_each_index(done.rims, [&](int c) { f.rim_low[low + c] = u8(place_of(c)); });
+    t.for_each_index(divide_up(done.rims, highs_in_one), [&](int k) {
+      u32 upper = place_of(highs_in_one * k) >> 8;
+      if (highs_in_one == 2) upper |= place_of(2 * k + 1) >> 8 << 4;
+      f.rim_high[high + k] = u8(upper);
+    });
+    if constexpr (Order::counts) {
+      t.once([&] {
+        if (tile % f.tiles.columns == 0) f.totals.clear(tile / f.tiles.columns);
+      });
+    }
+  }
+
+  template <class, class Queue> void prepare_numbers(Queue&) const {}
+  template <class, class Queue, class Each> void number_components(Queue& queue, Each const&) const {
+    if constexpr (Order::is_ordered) queue.sweep(number_tile_rows<compact_tile>{*this});
+  }
+  /// Whether components have been counted: for consecutive labels.
+  static constexpr bool has_counted() { return Order::counts; }
+  template <class M> SKERRY_FN u32 numbered(M) const {
+    int const last = tiles.columns > 0 ? tiles.rows - 1 : -1;
+    return last < 0 ? 0 : totals.before(M{}, last) + M::load(totals.own + last);
+  }
+
+  /// The label of a component on the rim, once numbers are there or, without an order, the merge is done.
+  SKERRY_FN u32 label_on_rim(int tile, int c) const {
+    u32 const root = find_root(first_node(tile) + u32(c));
+    if constexpr (Order::is_ordered) return label_of_first(first_key(root));
+    else return root + offset;
+  }
+  /// The label of an inner component, whose first pixel has this place.
+  SKERRY_FN u32 label_of_place(int tile, u32 place) const { return label_of_first(key_of(tile, place)); }
+
+  // ---- parts of components, which features are summed up for while a tile is at hand (early.hpp) ----
+
+  static constexpr u32 no_part = 0xffffffffu;
+  static constexpr bool pages_label_parts = false;
+  template <class Set> using tile_sums = finished_tile_sums<compact_tile, Set>;
+  /// A key is the number of a component on the rim with the highest bit set, or a place.
+  SKERRY_FN static bool is_shared(u32 key) { return (key & key_bit) != 0; }
+  SKERRY_FN u32 label_of_part(int tile, u32 key) const {
+    return key & key_bit ? label_on_rim(tile, int(key & ~key_bit)) : label_of_place(tile, key);
+  }
+
+  // ---- what the sweep over rows of tiles asks for ----
+
+  /// The root of a component learns of the first pixel of one of its parts in the same row of tiles, of which it has the first.
+  SKERRY_FN void elect(int first_tile, int tile, int c) const {
+    u32 const key = key_of(tile, rim_place(tile, c)); // asked for together with the node: memory is far
+    u32 const n = first_node(tile) + u32(c), root = resolve_root(n);
+    if (root == n || root < first_node(first_tile)) return;
+    if (Memory::load(node + root) < key) Memory::fetch_max(node + root, key);
+  }
+  /// The part of a component that has its first pixel says so among the first pixels of its tile.
+  SKERRY_FN void mark_if_first(int first_tile, int tile, int c) const {
+    u32 const place = rim_place(tile, c), n = first_node(tile) + u32(c), root = find_root(n);
+    if (root < first_node(first_tile)) return;
+    if (first_key(root) != key_of(tile, place)) return;
+    int const y = places::row(place), r = y % words::rows;
+    u32* const to = firsts[block_index(tile, words::block_at(y, places::column(place)))].at + places::word_of(r);
+    Memory::fetch_or(to, u32(1) << (places::shift_of(r) + places::pair(place)));
+  }
+  /// First pixels in rows y and y + 1 of a tile, y even: in the lower and the upper half.
+  SKERRY_FN u32 firsts_in_rows(int tile, int y) const {
+    u32 n = 0;
+    SKERRY_UNROLL
+    for (int c = 0; c < words::columns; ++c) {
+      if constexpr (places::cells_per_word == 2 && words::rows % 2 == 0) { // both in one word
+        u32 const both =
+            Memory::load(firsts[block_index(tile, words::block_at(y, c))].at + places::word_of(y % words::rows));
+        n += u32(count(both & 0xffffu)) + (u32(count(both >> 16)) << 16);
+      } else {
+        n += u32(count(cell_at(tile, places::place(y, c, 0))));
+        n += u32(count(cell_at(tile, places::place(y + 1, c, 0)))) << 16;
+      }
+    }
+    return n;
+  }
+  SKERRY_FN u32* starts_of(int tile) const { return start + std::ptrdiff_t(tile) * starts_pitch; }
+  /// The first pixels in the cell of a place.
+  SKERRY_FN u32 cell_at(int tile, u32 place) const {
+    int const y = places::row(place), r = y % words::rows;
+    u32 const* const at = firsts[block_index(tile, words::block_at(y, places::column(place)))].at;
+    return places::cell_of(Memory::load(at + places::word_of(r)), r);
+  }
+
   // ---- pages ----
   tile_grid pages() const { return tiles; }
   template <class Team> using reader = compact_tile_reader<compact_tile, Team>;
 
 private:
   static constexpr int pairs = run_capacity() / 2 + 4;
+  static constexpr int highs_in_one = places::bits <= 12 ? 2 : 1, rim_highs = divide_up(rim::capacity, highs_in_one);
+  static constexpr std::size_t quads_of_a_tile = std::size_t(rim::quads) * sizeof(typename rim::quad);
+  static constexpr bool starts_take_quads =
+      quads_of_a_tile >= Tiling::height * sizeof(u32) && quads_of_a_tile % sizeof(u32) == 0;
+  static constexpr int starts_pitch = starts_take_quads ? int(quads_of_a_tile / sizeof(u32)) : Tiling::height;
+
+  SKERRY_FN u32 rim_place(int tile, int c) const {
+    u32 const high = rim_high[std::ptrdiff_t(tile) * rim_highs + c / highs_in_one];
+    u32 const upper = highs_in_one == 1 ? high : high >> (c % 2 * 4) & 15u;
+    return upper << 8 | rim_low[std::ptrdiff_t(tile) * rim::capacity + c];
+  }
+
+  /// A root of the image may hold a key.
+  SKERRY_FN u32 find_root(u32 n) const {
+    for (u32 q; (q = Memory::load(node + n)) != n && !(q & key_bit);) n = q;
+    return n;
+  }
+  SKERRY_FN u32 resolve_root(u32 n) const {
+    u32 const root = find_root(n);
+    if (root != n) Memory::store(node + n, root);
+    return root;
+  }
+  SKERRY_FN u32 first_key(u32 root) const {
+    u32 const elected = Memory::load(node + root), tile = u32(tile_of_node(root));
+    u32 const own = key_of(int(tile), rim_place(int(tile), int(number_of_node(root))));
+    return (elected & key_bit) != 0 && elected > own ? elected : own;
+  }
+
+  SKERRY_FN u32 pairs_across() const { return u32(image.width + 1) / 2; }
+  SKERRY_FN u32 key_of(int tile, u32 place) const {
+    u32 const y = u32(tile / tiles.columns * Tiling::height + places::row(place));
+    u32 const pair =
+        u32((tile % tiles.columns * Tiling::width + places::column(place) * word_width) / 2 + places::pair(place));
+    return ~(y * pairs_across() + pair);
+  }
+  SKERRY_FN u32 label_of_first(u32 key) const {
+    u32 const y = ~key / pairs_across(), pair = ~key - y * pairs_across(), x = 2 * pair;
+    u32 const row = y / Tiling::height, tile = row * u32(tiles.columns) + x / Tiling::width;
+    int const r = int(y % Tiling::height), in_tile = int(x % Tiling::width), c = in_tile / word_width;
+    u32 const place = places::place(r, c, in_tile % word_width);
+    if constexpr (Order::counts) {
+      u32 n = totals.before(Memory{}, int(row)) + row_start[y] + starts_of(int(tile))[r];
+      for (int k = 0; k < c; ++k) n += u32(count(cell_at(int(tile), places::place(r, k, 0))));
+      return n + places::before(cell_at(int(tile), place), place) + offset;
+    } else {
+      auto const pixels = bits[block_index(int(tile), words::block_at(r, c))].at[r % words::rows];
+      return y * u32(image.width) +
+             u32(int(tile) % tiles.columns * Tiling::width + c * word_width + places::bit(pixels, place)) + offset;
+    }
+  }
+
+  template <class, class> friend struct compact_tile_reader;
 };
 
 } // namespace skerry

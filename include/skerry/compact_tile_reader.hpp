@@ -13,12 +13,19 @@ template <class Forest, class Team> struct compact_tile_reader {
   using mask = typename words::mask;
   static constexpr int slack = 16; ///< entries that labels_of_runs may read beyond the table on both sides
 
+  static constexpr bool ordered = Forest::order::is_ordered;
+
+  /// Of a word of a row: the label of the first component that begins there, and where components begin.
+  struct cell_numbers {
+    u32 label, firsts;
+  };
   struct scratch {
     struct word_of_runs {
       mask bits;
       u32 first; ///< runs that start before it
     };
     word_of_runs word_at[words::count]; ///< row by row
+    cell_numbers cell_at[ordered ? words::count : 1];
     u32 rim_label[Forest::rim_capacity()];
     u32 label_table[words::run_capacity + 2 * slack];
     SKERRY_FN u32* label_of_run() { return label_table + slack; }
@@ -36,13 +43,20 @@ template <class Forest, class Team> struct compact_tile_reader {
     int const rims = v.rims_of(page), pairs = divide_up(int(v.runs[page]), 2);
     typename Forest::entry_pair const* const entries = v.entries_of(page);
     auto const parents = v.parents();
-    t.for_each_index(
-        rims, [&](int c) { shared.rim_label[c] = resolve(parents, v.first_node(page) + u32(c)) + Forest::offset; });
+    if constexpr (ordered) {
+      constexpr int rows = Forest::order::counts ? Forest::tiling::height : 0;
+      t.for_each_index(rows + rims, [&](int k) { // side by side: memory is far for both
+        if (k >= rows) shared.rim_label[k - rows] = v.label_on_rim(page, k - rows);
+        else if constexpr (rows > 0) number_row(v, page, k, shared);
+      });
+    } else {
+      t.for_each_index(
+          rims, [&](int c) { shared.rim_label[c] = resolve(parents, v.first_node(page) + u32(c)) + Forest::offset; });
+    }
     t.barrier();
-    u32 const inner = v.first_inner(page) + Forest::offset;
     auto const label_of = [&](u32 component) {
       return component & component_number::rim ? shared.rim_label[component & component_number::bits]
-                                               : inner + component;
+                                               : inner_label(v, page, component, shared);
     };
     t.for_each_index(pairs, [&](int k) { // an odd last run has a neighbour: room, and nobody looks it up
       typename Forest::entry_pair const e = entries[k];
@@ -72,6 +86,36 @@ private:
     int const y = block / words::columns * words::rows + r, c = block % words::columns;
     std::ptrdiff_t const from = Forest::block_index(tile, block);
     to.word_at[y * words::columns + c] = {v.bits[from].at[r], v.first[from].at[r / words::rows_per_site]};
+  }
+
+  /// The labels of the components that begin in a row of the tile.
+  SKERRY_FN static void number_row(Forest const& v, int tile, int r, scratch& to) {
+    int const tile_row = tile / v.tiles.columns, y = tile_row * Forest::tiling::height + r;
+    if (y >= v.image.height) return;
+    using memory = typename Forest::memory;
+    u32 next = v.totals.before(memory{}, tile_row) + memory::load(v.row_start + y) +
+               memory::load(v.starts_of(tile) + r) + Forest::offset;
+    SKERRY_UNROLL
+    for (int c = 0; c < words::columns; ++c) {
+      u32 const firsts = v.cell_at(tile, Forest::places::place(r, c, 0));
+      to.cell_at[r * words::columns + c] = {next, firsts};
+      next += u32(count(firsts));
+    }
+  }
+
+  SKERRY_FN static u32 inner_label(Forest const& v, int tile, u32 component, scratch const& s) {
+    using places = typename Forest::places;
+    if constexpr (!ordered) {
+      return v.first_inner(tile) + Forest::offset + component;
+    } else if constexpr (Forest::order::counts) {
+      cell_numbers const cell = s.cell_at[places::cell(component) & (words::count - 1)];
+      return cell.label + places::before(cell.firsts, component);
+    } else {
+      int const cell = places::cell(component) & (words::count - 1);
+      box const b = v.tiles.bounds(tile);
+      int const x = b.x0 + places::column(component) * words::word_width + places::bit(s.word_at[cell].bits, component);
+      return u32(b.y0 + places::row(component)) * u32(v.image.width) + u32(x) + Forest::offset;
+    }
   }
 
   /// Final labels of pixels i .. i + N - 1 of a word, and its bits.

@@ -17,13 +17,31 @@ template <class Set> struct component_table {
   std::size_t capacity = 0;      ///< slots there are; a table with *count > capacity is full and lacks components
   u32* count = nullptr;          ///< components of the image, whether they fit or not
   u32* label = nullptr;          ///< the label that relabelling gives the component
-  typename Set::columns columns; ///< in no particular order; sort by label for a reproducible table
+  typename Set::columns columns; ///< rows in the order of labels: of first pixels in raster order
 
   void reserve(arena& a, std::size_t slots) {
     capacity = slots;
     count = a.take<u32>(1);
     label = a.take<u32>(slots);
     columns.reserve(a, slots);
+  }
+};
+
+/// Empties the slots that the components of a forest need, once these are numbered, labels them and says how many they are.
+template <class Forest, class Set> struct empty_table {
+  static constexpr bool flat = true;
+  static constexpr int slots = 1024; ///< of a unit
+  Forest forest;
+  component_table<Set> table;
+
+  int units() const { return 1 + int(table.capacity / slots); }
+  template <class Memory> SKERRY_FN void operator()(int unit) const {
+    u32 const n = forest.numbered(Memory{}), most = u64(n) < table.capacity ? n : u32(table.capacity);
+    if (unit == 0) Memory::store(table.count, n);
+    for (u32 k = u32(unit) * slots; k < most && k < u32(unit + 1) * slots; ++k) {
+      table.label[k] = k + 1;
+      table.columns.clear(k);
+    }
   }
 };
 

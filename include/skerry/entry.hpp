@@ -1,5 +1,7 @@
 // What the catalogue and the program know of an algorithm besides its type.
 #pragma once
+#include <skerry/label_order.hpp>
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,9 +43,18 @@ struct parts {
   std::string tiling, local, merge, finish, traits;
 };
 
-template <class Algorithm> parts parts_of() {
-  return {Algorithm::tiling::id(), Algorithm::local::id(), Algorithm::merge::id(), Algorithm::finish::id(),
-          Algorithm::traits::id()};
+/// `order`: of a composition that leaves it open, which is named as if it did not.
+template <class Algorithm> parts parts_of(label_order order = label_order::any) {
+  std::string finish = Algorithm::finish::id();
+  std::string const open = "numbered<" + chosen::id() + ",";
+  if (finish.starts_with(open)) {
+    std::string const inner = finish.substr(open.size(), finish.size() - open.size() - 1);
+    finish =
+        order == label_order::any
+            ? inner
+            : "numbered<" + (order == label_order::minimum ? first_pixel::id() : consecutive::id()) + "," + inner + ">";
+  }
+  return {Algorithm::tiling::id(), Algorithm::local::id(), Algorithm::merge::id(), finish, Algorithm::traits::id()};
 }
 
 } // namespace skerry

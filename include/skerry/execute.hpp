@@ -55,12 +55,11 @@ private:
 };
 
 /// Labels (and measures) `image` on `queue`. `labels` has the size of the image; where the finish writes no labels and the
-/// store needs no label plane, its data may be null. `capacity`: slots of the component table; 0: enough for any image.
-/// `most_rounds`: of a loop; throws did_not_settle where they were too few, and then labels are none.
+/// store needs no label plane, its data may be null.
 /// Asynchronous where the queue and the algorithm are. Complexity: a number of sweeps over the pixels, as the type says.
 template <class Algorithm, class Queue, class Buffer>
 outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typename Algorithm::label_type> labels,
-                                  workspace<Buffer>& work, std::size_t capacity = 0, u32 most_rounds = no_limit) {
+                                  workspace<Buffer>& work, execute_options options = {}) {
   if (image.width != labels.width || image.height != labels.height)
     throw std::invalid_argument("image and labels differ in size: both need the same number of rows and columns");
   if (image.width < 0 || image.height < 0 || image.pitch < image.width || labels.pitch < labels.width)
@@ -68,13 +67,13 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
         "the size of an image is negative or its pitch less than its width: give a pitch, in elements, of "
         "at least the width");
   require_fit<Algorithm>({labels.pitch, labels.height});
-  if (capacity == 0)
-    capacity = std::size_t(
+  if (options.capacity == 0)
+    options.capacity = std::size_t(
         most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(image.size()));
   using plan = typename outcome<Algorithm, Queue>::plan_type;
-  std::size_t const bytes = plan(image, labels, nullptr, capacity).bytes;
-  plan p(image, labels, work.reserve(bytes), capacity);
-  p.merging.limit_rounds(most_rounds);
+  std::size_t const bytes = plan(image, labels, nullptr, options).bytes;
+  plan p(image, labels, work.reserve(bytes), options);
+  p.merging.limit_rounds(options.most_rounds);
   p.run(queue);
   return outcome<Algorithm, Queue>(p);
 }

@@ -19,7 +19,7 @@ enum class combine {
   sum,
   minimum,
   maximum,
-  first_row ///< not accumulated: the row of the component's first pixel, which the store knows (numbers_pixels)
+  first_row ///< not accumulated: the row of the component's first pixel, from a store that visits components
 };
 
 /// A feature F has `type` (an unsigned integer), `how` (an array of `combine`, one per column), `of(pixel_run)` giving one
@@ -55,7 +55,8 @@ template <feature F> struct feature_columns {
   }
   SKERRY_FN void clear(std::size_t slot) const {
     SKERRY_UNROLL
-    for (int c = 0; c < F::columns; ++c) at[c][slot] = zero_of<F>(F::how(c));
+    for (int c = 0; c < F::columns; ++c)
+      if (F::how(c) != combine::first_row) at[c][slot] = zero_of<F>(F::how(c));
   }
   template <class Memory> SKERRY_FN void add(std::size_t slot, pack<type, F::columns> const& v) const {
     SKERRY_UNROLL
@@ -76,12 +77,10 @@ template <feature F> struct feature_columns {
     SKERRY_UNROLL
     for (int c = 0; c < F::columns; ++c) at[c][slot] = v.at[c];
   }
-  template <class Forest> SKERRY_FN void complete(std::size_t slot, Forest const& f, u32 label) const {
+  SKERRY_FN void put_first_row(std::size_t slot, int row) const {
     SKERRY_UNROLL
     for (int c = 0; c < F::columns; ++c)
-      if (F::how(c) == combine::first_row) {
-        if constexpr (requires { f.first_row(label); }) at[c][slot] = typename F::type(f.first_row(label));
-      }
+      if (F::how(c) == combine::first_row) at[c][slot] = typename F::type(row);
   }
 };
 
@@ -118,8 +117,8 @@ template <feature... Fs> struct features {
     SKERRY_FN void copy(std::size_t slot, columns const& from, std::size_t other) const {
       (feature_columns<Fs>::put(slot, static_cast<feature_columns<Fs> const&>(from).get(other)), ...);
     }
-    template <class Forest> SKERRY_FN void complete(std::size_t slot, Forest const& f, u32 label) const {
-      (feature_columns<Fs>::complete(slot, f, label), ...);
+    SKERRY_FN void put_first_row(std::size_t slot, int row) const {
+      (feature_columns<Fs>::put_first_row(slot, row), ...);
     }
     template <class F> SKERRY_FN feature_columns<F> const& of() const { return *this; }
   };

@@ -2,6 +2,7 @@
 // policy reads and leaves part by part; `Store::view<Site, Tiling, Traits, Memory>` is the object that kernels hold.
 #pragma once
 #include <skerry/bits.hpp>
+#include <skerry/label_order.hpp>
 #include <skerry/tiles.hpp>
 #include <skerry/traits.hpp>
 #include <skerry/union_find.hpp>
@@ -162,10 +163,13 @@ template <> inline constexpr bool site_serves<cell, sites_on_grid> = true;
 // A view answers
 //   parents    parents()                           nodes as numbers
 //   nodes      nodes(), is_node(n)                 for 0 <= n < nodes()
-//   labels     labels(): label values, without the convention's offset, are below it
-//   census     census_units(), census_of(unit): count(), label(k), is_component(k) for 0 <= k < count(): every component of
-//              the image is found exactly once, whether labels have been written or not. Where tiles number all their
-//              components, the unit is a tile and k the component's number in it.
+//   labels     labels(): label values, without the convention's offset, are below it, where no order has been asked for
+//   census     census_units(), census_of(unit): count(), is_component(k) for 0 <= k < count(): every component of the image is
+//              found exactly once; where no order has been asked for
+//   numbers    for an order (label_order.hpp): reserve_numbers<Order>(arena), prepare_numbers<Order>(queue) before the local
+//              sweep, number_components<Order>(queue, once_each) after the merge: from then on readers give labels by the
+//              order, and numbered(memory) says how many components there are, if they have been counted. Where
+//              visits_components, once_each(memory, rank, x, y) is called for every component with its first pixel.
 //   rims       rim_bits(tile, side, begin, count)         bit i: position begin + i is foreground
 //              rim_bit(tile, side, p), rim_node_at(tile, side, p), rim_node(tile, side, begin, bits, i)
 //   pages      pages() -> tile_grid, reader<Team>{team, view, page, scratch} with for_each_pixels(team, out): calls
@@ -189,7 +193,6 @@ template <class F> concept forest_view = requires(F const& f, F& g, arena a, int
   { f.labels() } -> std::same_as<int>;
   { f.census_units() } -> std::same_as<int>;
   { f.census_of(n).count() } -> std::same_as<int>;
-  { f.census_of(n).label(n) } -> std::same_as<u32>;
   { f.census_of(n).is_component(n) } -> std::same_as<bool>;
   { f.rim_bit(n, s, n) } -> std::same_as<bool>;
   { f.pages() } -> std::same_as<tile_grid>;

@@ -1,6 +1,7 @@
 // The one sweep that reads pages back: the forest's reader walks the pixels, every sink of the finish sees them.
 #pragma once
 #include <skerry/forest.hpp>
+#include <skerry/root_numbers.hpp>
 
 namespace skerry {
 
@@ -12,6 +13,16 @@ template <class... Sinks> struct sink_list : Sinks... {};
 template <class... A, class... B> sink_list<A..., B...> joined(sink_list<A...> const& a, sink_list<B...> const& b) {
   return {static_cast<A const&>(a)..., static_cast<B const&>(b)...};
 }
+
+/// Whether a sink looks at pixels: any but one that says not, and only wants that pages have been begun.
+template <class Sink> inline constexpr bool reads_pixels = true;
+template <class Sink> requires requires { Sink::reads_pixels; }
+inline constexpr bool reads_pixels<Sink> = Sink::reads_pixels;
+
+/// What a finish has that reads labels by parts of components (compact_strip.hpp): no pixels, but labels of runs.
+struct only_runs {
+  static constexpr bool reads_pixels = false;
+};
 
 template <class Forest, class Sinks> struct page_sweep;
 template <class Forest, class... Sinks> struct page_sweep<Forest, sink_list<Sinks...>> {
@@ -26,17 +37,22 @@ template <class Forest, class... Sinks> struct page_sweep<Forest, sink_list<Sink
 
   template <class Team> SKERRY_FN void operator()(Team const& t, int page, scratch<Team>& s) const {
     typename Forest::template reader<Team> const reader(t, forest, pages, page, s);
-    if constexpr (sizeof...(Sinks) > 0) {
+    if constexpr ((reads_pixels<Sinks> || ...)) {
       sink_list<Sinks...> const& to = sinks;
       reader.for_each_pixels(t, [&](int x, int y, auto bits, int i, auto const& values, int n) {
-        (static_cast<Sinks const&>(to)(typename Team::memory{}, x, y, bits, i, values, n), ...);
+        (show<typename Team::memory>(static_cast<Sinks const&>(to), x, y, bits, i, values, n), ...);
       });
       t.barrier();
     }
   }
+
+private:
+  template <class Memory, class Sink, class... Args> SKERRY_FN static void show(Sink const& sink, Args const&... args) {
+    if constexpr (reads_pixels<Sink>) sink(Memory{}, args...);
+  }
 };
 
-/// Two tails over the same tile, one after the other.
+/// Two tails over the same tile, one after the other; one that wants all components numbered comes first.
 template <class A, class B> struct both_tails {
   static constexpr bool numbers_all = A::numbers_all || B::numbers_all;
   template <class Team> struct scratch {
@@ -51,54 +67,42 @@ template <class A, class B> struct both_tails {
   }
   template <class Team, class Forest, class Finished> SKERRY_FN void
   operator()(Team const& t, Forest const& f, int tile, Finished const& finished, scratch<Team>& s) const {
+    if constexpr (B::numbers_all) b(t, f, tile, finished, s.b); // before the numbers go
     a(t, f, tile, finished, s.a);
-    b(t, f, tile, finished, s.b);
+    if constexpr (!B::numbers_all) b(t, f, tile, finished, s.b);
   }
 };
 
-/// Visits every component once. A unit counts its components, `action.begin(memory, n)` gives the first of n places for them
-/// (one call, hence one atomic, per unit), and then, if the action has `visit`, `action.visit(memory, place, label, k, unit)`
-/// is called for each; k is the component's number in the unit.
-template <class Forest, class Action> struct census_sweep {
+/// Counts components that have no numbers: adds those of each unit to `total`.
+template <class Forest> struct census_sweep {
   static constexpr int width = 32, groups = 1;
-  template <class Team> struct scratch {
-    u32 first;
-  };
+  template <class Team> struct scratch {};
 
   Forest forest;
-  Action action;
+  u32* total;
 
   int units() const { return forest.census_units(); }
 
-  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
-    using memory = typename Team::memory;
+  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>&) const {
     auto const census = forest.census_of(unit);
-    Action const& act = action;
+    u32* const to = total;
     int const n = census.count();
     u32 found = 0;
     for (int k = 0; k < n; k += width)
       found += u32(count(t.ballot([&](int i) { return k + i < n && census.is_component(k + i); })));
-    t.once([&] { memory::store(&s.first, found ? act.begin(memory{}, found) : 0u); });
-    t.barrier();
-    if constexpr (Action::visits) {
-      u32 place = memory::load(&s.first);
-      for (int k = 0; k < n; k += width) {
-        auto const here = t.ballot([&](int i) { return k + i < n && census.is_component(k + i); });
-        t.for_each(here, [&](int i) {
-          act.visit(memory{}, place + u32(rank(here, i)) - 1, census.label(k + i), k + i, unit);
-        });
-        place += u32(count(here));
-      }
-      t.barrier();
-    }
+    t.once([&] {
+      if (found) Team::memory::fetch_add(to, found);
+    });
   }
 };
 
-/// Counts components: the census with no other work.
-struct count_action {
-  static constexpr bool visits = false;
+/// Says how many components have numbers.
+template <class Forest> struct number_of_components {
+  static constexpr bool flat = true;
+  Forest forest;
   u32* total;
-  template <class Memory> SKERRY_FN u32 begin(Memory, u32 n) const { return Memory::fetch_add(total, n); }
+  int units() const { return 1; }
+  template <class Memory> SKERRY_FN void operator()(int) const { Memory::store(total, forest.numbered(Memory{})); }
 };
 
 } // namespace skerry

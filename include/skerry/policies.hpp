@@ -80,5 +80,6 @@
 #include <skerry/finish/also.hpp>
 #include <skerry/finish/early.hpp>
 #include <skerry/finish/late.hpp>
+#include <skerry/finish/numbered.hpp>
 #include <skerry/finish/relabel.hpp>
 #include <skerry/finish/relabel_by_low_bit.hpp>

@@ -2,6 +2,7 @@
 // from call to call, so that there is no allocation in steady state. session_of.hpp makes one of a composition.
 #pragma once
 #include <skerry/entry.hpp>
+#include <skerry/label_order.hpp>
 #include <skerry/observed.hpp>
 #include <skerry/repeat.hpp>
 
@@ -11,12 +12,14 @@
 
 namespace skerry {
 
-/// What a session shall give.
+/// What a session shall give. `order`: of labels and rows; where rows are wanted, `any` is `consecutive`, since a component's row
+/// is its number. An algorithm as published keeps its labels: any.
 struct wanted {
   bool labels = true, features = false;
+  label_order order = label_order::any;
 };
 
-/// Components and their features in host memory, sorted by label.
+/// Components and their features in host memory, in the order of labels.
 struct measured_components {
   u32 count = 0;                        ///< components of the image
   std::vector<u32> label;               ///< one row each; fewer than `count` where the table was given too little room
@@ -38,6 +41,10 @@ public:
   virtual skerry::counts counts() { return {}; }
   /// Rounds that an algorithm which iterates may take from now on; `run` throws did_not_settle where they were too few.
   void limit_rounds(u32 most) { most_rounds_ = most; }
+  /// Where every pixel takes part: the value whose regions get label 0 and no row, from now on.
+  void leave_unlabelled(std::optional<u8> value) { unlabelled_ = value; }
+  /// Of labels and rows from now on, where the algorithm leaves it open; who opens a session says it.
+  void choose_order(label_order order) { order_ = order; }
   /// Features of the last run; empty where none were wanted.
   virtual measured_components measured() = 0;
   /// Milliseconds of one more run on the same image by the clock of a backend with memory of its own: without copies, and with
@@ -60,9 +67,13 @@ public:
 
 protected:
   u32 most_rounds() const { return most_rounds_; }
+  std::optional<u8> unlabelled() const { return unlabelled_; }
+  label_order order() const { return order_; }
 
 private:
   u32 most_rounds_ = no_limit;
+  label_order order_ = label_order::any;
+  std::optional<u8> unlabelled_;
 };
 
 } // namespace skerry

@@ -7,7 +7,6 @@
 #include <skerry/session.hpp>
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 namespace skerry {
@@ -22,25 +21,19 @@ template <class Set, class Queue> measured_components read_table(component_table
     queue.read(v.data(), from, n);
     return v;
   };
-  std::vector<u32> const label = fetch(table.label);
-  std::vector<std::size_t> order(n);
-  std::iota(order.begin(), order.end(), std::size_t(0));
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return label[a] < label[b]; });
-  auto const sorted = [&](auto& to, auto const& from) {
-    to.reserve(n);
-    for (std::size_t k : order) to.push_back(from(k));
-  };
   using box_type = std::conditional_t<Set::template has<bounding_box>, bounding_box, bounding_box_of_label>;
   auto const& columns = table.columns;
-  auto const areas = fetch(columns.template of<area>().at[0]);
+  m.label = fetch(table.label);
+  m.area = fetch(columns.template of<area>().at[0]);
   auto const x = fetch(columns.template of<coordinate_sums>().at[0]),
              y = fetch(columns.template of<coordinate_sums>().at[1]);
-  std::array<std::vector<u32>, 4> box;
-  for (std::size_t c = 0; c < 4; ++c) box[c] = fetch(columns.template of<box_type>().at[c]);
-  sorted(m.label, [&](std::size_t k) { return label[k]; });
-  sorted(m.area, [&](std::size_t k) { return areas[k]; });
-  sorted(m.sums, [&](std::size_t k) { return std::array{x[k], y[k]}; });
-  sorted(m.box, [&](std::size_t k) { return std::array{box[0][k], box[1][k], box[2][k], box[3][k]}; });
+  m.sums.resize(n);
+  for (std::size_t k = 0; k < n; ++k) m.sums[k] = {x[k], y[k]};
+  m.box.resize(n);
+  for (std::size_t c = 0; c < 4; ++c) {
+    auto const side = fetch(columns.template of<box_type>().at[c]);
+    for (std::size_t k = 0; k < n; ++k) m.box[k][c] = side[k];
+  }
   return m;
 }
 
@@ -56,7 +49,8 @@ public:
           reinterpret_cast<u32*>(parents_.reserve(sizeof(u32) * std::size_t(image.width) * std::size_t(image.height))),
           image.width, image.height, image.width};
     last_.reset();
-    last_.emplace(execute<Algorithm>(queue_, image, labels, work_, 0, most_rounds()));
+    last_.emplace(execute<Algorithm>(queue_, image, labels, work_,
+                                     {.most_rounds = most_rounds(), .unlabelled = unlabelled(), .order = order()}));
     queue_.wait();
   }
   u32 components() override { return last_ ? last_->components(queue_) : 0; }
@@ -68,7 +62,7 @@ public:
   }
   std::size_t bytes() const override { return work_.bytes() + parents_.bytes(); }
   int threads() const override { return queue_.threads_used(); }
-  skerry::parts parts() const override { return parts_of<Algorithm>(); }
+  skerry::parts parts() const override { return parts_of<Algorithm>(order()); }
   bool observe(sweep_observer* who) override {
     queue_.observe(who);
     return true;

@@ -21,6 +21,7 @@
 //                                  and is not zero
 //     from_lane_before(value)      of 32 bits; in the first lane that of the last
 //     carry(has, value, initial)   {in, out}: the value of the last lane that `has` one, among the lanes before; among all
+//     sums(value)                  {in, out}: the sum of the values of the lanes before; of all
 //     word_of<P>(bits)             the mask of the word (of `width` pixels) that the lane's pixels lie in
 //     lockstep_bits(mask, f)       f(i) for the set bits of the lane's own mask (also an item's: see there)
 //   phases      an index per thread
@@ -46,6 +47,13 @@ template <int Pixels> using part = word<(Pixels > 32 ? 64 : 32)>;
 /// What comes to a lane from those before it, and what goes on behind the last lane.
 struct carried {
   u32 in, out;
+};
+
+/// Of 64 nodes and their parents, a bit each.
+struct parents_seen {
+  u64 own;    ///< is its own parent
+  u64 near;   ///< has a parent not below a given node
+  u64 marked; ///< has a parent with the highest bit set
 };
 
 namespace probe { // named function objects: nvcc evaluates a lambda in a requires-expression differently on its two passes
@@ -74,8 +82,9 @@ template <class Memory> concept memory_operations =
       { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
       Memory::nonzero_rows(image, 0, 0, rows); // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
       Memory::stream(p, values); // stores that nobody reads soon; p is aligned to the values' size, at most to
-      { Memory::stream_alignment } -> std::convertible_to<std::size_t>; // ... so many bytes
-      Memory::labels_of_runs(0u, 0u, 0, r, values);                     // see below
+      { Memory::stream_alignment } -> std::convertible_to<std::size_t>;     // ... so many bytes
+      Memory::labels_of_runs(0u, 0u, 0, r, values);                         // see below
+      { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
     };
 
 template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],
@@ -91,6 +100,7 @@ template <class T> concept team = requires(T const& t, typename T::mask m, typen
   { r.bits() } -> std::convertible_to<typename T::mask>;
   { t.from_lane_before(0u) } -> std::same_as<u32>;
   { t.carry(true, 0u, 0u) } -> std::same_as<carried>;
+  { t.sums(0u) } -> std::same_as<carried>;
   { t.template word_of<T::template share<128>>(0u) } -> std::same_as<typename T::mask>;
   { t.ballot(probe::predicate{}) } -> std::same_as<typename T::mask>;
   t.for_each(m, probe::action{});
@@ -111,6 +121,19 @@ template <class Mask, int N>
 SKERRY_FN void plain_labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
   SKERRY_UNROLL
   for (int j = 0; j < N; ++j) values[j] = test(shown, begin + j) ? label_of_run[rank(run_starts, begin + j) - 1] : 0;
+}
+
+/// The parents of nodes first .. first + 63; `least`: the least of those that are near. The plain form of the memory operation
+/// `look_at_parents`; of memory that one thread has to itself.
+SKERRY_FN parents_seen plain_look_at_parents(u32 const* parents, u32 first, u32 least) {
+  parents_seen seen{0, 0, 0};
+  for (u32 j = 0; j < 64; ++j) {
+    u32 const q = parents[j];
+    seen.own |= u64(q == first + j) << j;
+    seen.near |= u64(q >= least) << j;
+    seen.marked |= u64(q >> 31) << j;
+  }
+  return seen;
 }
 
 /// Memory that one thread has to itself: the read-modify-writes of `Memory` as loads and stores.

@@ -72,7 +72,34 @@ template <int N> void check_stream() {
   BOOST_TEST(right);
 }
 
+inline void check_look_at_parents() {
+  std::mt19937 random(5);
+  std::vector<u32> parents(64 + 3); // no alignment is needed
+  int wrong = 0;
+  for (int round = 0; round < 2000; ++round) {
+    u32 const first = round % 2 ? u32(random()) >> 1 : u32(round), least = first - u32(random()) % 8;
+    for (std::size_t j = 0; j < parents.size(); ++j) {
+      u32 const kind = u32(random()) % 4;
+      parents[j] = kind == 0   ? first + u32(j) - u32(round % 3)
+                   : kind == 1 ? least + u32(random()) % 3 - 1
+                               : u32(random());
+    }
+    u32 const* const from = parents.data() + round % 3;
+    auto const found = host::look_at_parents(from, first, least), plain = plain_look_at_parents(from, first, least);
+    u64 own = 0, near = 0, marked = 0;
+    for (u32 j = 0; j < 64; ++j) {
+      own |= u64(from[j] == first + j) << j;
+      near |= u64(from[j] >= least) << j;
+      marked |= u64((from[j] & 0x80000000u) != 0) << j;
+    }
+    wrong += found.own != own || found.near != near || found.marked != marked;
+    wrong += plain.own != own || plain.near != near || plain.marked != marked;
+  }
+  BOOST_TEST(wrong == 0);
+}
+
 inline void check_vector_forms() {
+  check_look_at_parents();
   check_nonzero_bytes<32>();
   check_nonzero_bytes<64>();
   check_labels_of_runs<u32, 32>();

@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(a_table_too_small) { // says how many there are and writes 
   for (int x = 0; x < 9; x += 2) pixels(0, x) = 1;
   kokkos_workspace<exec> work;
   auto const check = [&]<class Algorithm>() {
-    auto const done = analyze<Algorithm>(exec(), pixels, work, 2);
+    auto const done = analyze<Algorithm>(exec(), pixels, work, {.capacity = 2});
     exec().fence();
     auto const& table = done.table();
     BOOST_TEST((*table.count == 5u && table.capacity == 2u));

@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(a_loop_gives_up_where_its_limit_comes_first) {
   label_plane<u32> out(im.width, im.height, 0);
   workspace<host::buffer> work;
   auto const run = [&](u32 limit) {
-    execute<neighbour_propagation<eight, relabel>>(queue, im.view(), out.view(), work, 0, limit);
+    execute<neighbour_propagation<eight, relabel>>(queue, im.view(), out.view(), work, {.most_rounds = limit});
   };
   BOOST_CHECK_EXCEPTION(run(5), did_not_settle, [](did_not_settle const& e) {
     return std::string(e.what()).starts_with("the algorithm has not settled after 5 rounds: ");

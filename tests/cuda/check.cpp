@@ -112,10 +112,15 @@ std::vector<form> all_forms(std::string const& backend, selection const& wanted_
   std::vector<form> all;
   auto const add_form = [&]<class Entry>(std::type_identity<Entry>, bool equal_values) {
     auto const open = [&](int connectivity, opener with) {
-      for (wanted w : {wanted{true, false}, wanted{false, true}, wanted{true, true}})
+      using enum label_order;
+      for (wanted w : {wanted{true, false, any}, wanted{true, false, consecutive}, wanted{true, false, minimum},
+                       wanted{false, true, consecutive}, wanted{true, true, consecutive}, wanted{true, true, minimum}})
         if ((Entry::labels || !w.labels) && wanted_forms.wants(Entry::facts.name))
           all.push_back({std::string(Entry::facts.name) + (equal_values ? " equal values" : "") +
-                             (w.labels ? " labels" : "") + (w.features ? " features" : ""),
+                             (w.labels ? " labels" : "") + (w.features ? " features" : "") +
+                             (w.order == any       ? ""
+                              : w.order == minimum ? " by first pixels"
+                                                   : " in order"),
                          connectivity, equal_values, w, std::same_as<Entry, catalog::compact>, with(w)});
     };
     if constexpr (entry_connects<Entry, four>) open(4, opener_on<Entry, four>(backend));
@@ -150,8 +155,9 @@ public:
         f.work->run(im.view(), labels);
         bool right = f.work->components() == expected.rows.size();
         if (f.what.labels)
-          right = right && same_partition({labels_.data(), im.width, im.height, im.width}, expected.image);
-        if (f.what.features) right = right && same_components(rows_of(f.work->measured()), expected.rows);
+          right = right && same_partition({labels_.data(), im.width, im.height, im.width}, expected.image) &&
+                  in_order({labels_.data(), im.width, im.height, im.width}, f.what.order);
+        if (f.what.features) right = right && right_rows(f, expected);
         note(right, f, im.width, im.height, "");
       }
     }
@@ -172,6 +178,7 @@ public:
       for (form& f : forms_) {
         if (f.connectivity != connectivity || f.equal_values != equal_values) continue;
         plane<u32> const labels{nullptr, im.width, im.height, im.width};
+        if (f.what.order == label_order::minimum && f.what.features) continue; // numbers again, which others show
         announce(f, im.width, im.height);
         auto& device = f.device();
         device.load({im.pixels.data(), im.width, im.height, im.width}, labels);
@@ -181,11 +188,10 @@ public:
         for (int k = 0; k < times && right; ++k) {
           device.enqueue();
           device.fetch(labels);
-          if (f.what.labels) right = reference.same(device.labels_on_device());
+          if (f.what.labels) right = reference.same(device.labels_on_device(), f.what.order);
           right = right && f.work->components() == expected.rows.size();
         }
-        if (f.what.features && expected.rows.size() < compared_rows)
-          right = right && same_components(rows_of(f.work->measured()), expected.rows);
+        if (f.what.features && expected.rows.size() < compared_rows) right = right && right_rows(f, expected);
         note(right, f, im.width, im.height, kind);
         done += right ? times - 1 : 0;
       }
@@ -239,6 +245,13 @@ private:
     for (int y = 0; y < im.height; ++y)
       for (int x = 0; x < im.width; ++x) tight.pixels.push_back(im.at(x, y));
     return tight;
+  }
+  /// The features of the components, row by row.
+  static bool right_rows(form const& f, reference_result const& expected) {
+    auto const rows = rows_of(f.work->measured());
+    return same_order(rows, expected.rows) &&
+           (f.what.order != label_order::consecutive ||
+            std::ranges::equal(rows, expected.rows, {}, &component_row::label, &component_row::label));
   }
   void note(bool right, form const& f, int width, int height, std::string_view kind) {
     ++done;

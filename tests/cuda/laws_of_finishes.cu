@@ -4,6 +4,7 @@
 #include <skerry/finish/also.hpp>
 #include <skerry/finish/early.hpp>
 #include <skerry/finish/late.hpp>
+#include <skerry/finish/numbered.hpp>
 #include <skerry/finish/relabel.hpp>
 #include <skerry/local/bit_runs.hpp>
 #include <skerry/local/raster_runs.hpp>
@@ -38,6 +39,13 @@ template <> void device_laws<of_finishes, cuda::mapping>::check(law_report& repo
   check_finish<relabel, eight, compact, whole_run<64, 2>, strip<4>>(report);
   check_finish<relabel, four, compact, run<32>, tile<128, 64>>(report);
   check_finish<relabel, eight, compact, run<32, 2>, tile<128, 64>>(report);
+  check_finish<numbered<consecutive, relabel>, eight, in_labels, run<32>, strip<4>>(report);
+  check_finish<numbered<consecutive, relabel>, eight, compact, whole_run<64, 2>, strip<4>>(report);
+  check_finish<numbered<consecutive, relabel>, four, compact, run<32>, tile<32, 32>>(report);
+  check_finish<numbered<consecutive, relabel>, eight, compact, run<32, 2>, tile<128, 64>, bit_runs<32, 2>>(report);
+  check_finish<numbered<first_pixel, relabel>, four, compact, run<32>, tile<128, 64>, bit_runs<32>>(report);
+  check_finish<numbered<first_pixel, also<relabel, early<shape>>>, four, compact, run<32>, tile<32, 32>, bit_runs<32>>(
+      report);
   check_finish<late<shape_of_label>, four, in_labels, run<32>, strip<4>>(report);
   check_finish<late<shape>, eight, compact, run<32, 2>, tile<128, 64>>(report);
   check_finish<early<shape>, eight, compact, run<32>, tile<32, 32>>(report);

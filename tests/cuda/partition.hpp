@@ -1,6 +1,6 @@
 // Compares labels with a reference where they lie, in memory of a device: an image of any size in a millisecond.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/label_order.hpp>
 
 #include <memory>
 #include <vector>
@@ -13,8 +13,8 @@ public:
   device_partition(int width, int height, std::vector<u32> const& reference);
   ~device_partition();
 
-  /// Whether labels in memory of the device are the same partition with the same background. Waits.
-  bool same(plane<u32 const> labels);
+  /// Whether labels in memory of the device are the same partition with the same background, numbered in an order. Waits.
+  bool same(plane<u32 const> labels, label_order order);
 
 private:
   struct state;

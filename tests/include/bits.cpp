@@ -168,4 +168,23 @@ BOOST_AUTO_TEST_CASE(column_of_a_pixel_pair) {
   BOOST_TEST(lost_by_own_row > 10000);
 }
 
+BOOST_AUTO_TEST_CASE(gathered_bits_stand_side_by_side) {
+  static_assert(gathered<u32>(0b10110, 0b11010) == 0b101 && gathered<u64>(~u64(0), 0) == 0);
+  u64 random = 1;
+  for (int round = 0; round < 1000; ++round) {
+    random = random * 6364136223846793005u + 1442695040888963407u;
+    u64 const m = random ^ random << 21, where = random >> round % 7 & ~(random << 9);
+    u64 wide = 0;
+    u32 narrow = 0;
+    int n = 0, low = 0;
+    for (int i = 0; i < 64; ++i)
+      if (where >> i & 1) {
+        wide |= (m >> i & 1) << n++;
+        if (i < 32) narrow |= u32(m >> i & 1) << low++;
+      }
+    BOOST_TEST(gathered(m, where) == wide);
+    BOOST_TEST(gathered(u32(m), u32(where)) == narrow);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

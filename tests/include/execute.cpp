@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(capacity_of_the_table) {
   image const im("#.#.#.#");
   std::vector<u32> parents(7);
   plane<u32> const to{parents.data(), 7, 1, 7};
-  auto const full = execute<areas>(queue, im.view(), to, work, 3);
+  auto const full = execute<areas>(queue, im.view(), to, work, {.capacity = 3});
   BOOST_TEST(*full.table().count == 4u); // more than the capacity: the table lacks one
   BOOST_TEST(full.table().capacity == 3u);
   auto const enough = execute<areas>(queue, im.view(), to, work);

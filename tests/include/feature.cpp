@@ -35,10 +35,6 @@ struct slots {
   u32 pixels(std::size_t slot) const { return columns.of<area>().at[0][slot]; }
 };
 
-struct knows_rows {
-  u32 first_row(u32 label) const { return label / 10; }
-};
-
 } // namespace
 
 static_assert(feature<area> && feature<coordinate_sums> && feature<bounding_box>);
@@ -69,11 +65,11 @@ BOOST_AUTO_TEST_CASE(slots_add_runs_and_each_other) {
   BOOST_TEST((s.pixels(0) == 0 && s.box(0, 0) == 0xffffffffu)); // a slot to itself
 }
 
-BOOST_AUTO_TEST_CASE(first_row_comes_from_the_label) {
+BOOST_AUTO_TEST_CASE(first_row_is_not_accumulated) {
   slots s(1);
   s.columns.clear(0);
   s.columns.add<memory>(0, pixel_run{0, 55, 1});
-  s.columns.complete(0, knows_rows{}, 47);
+  s.columns.put_first_row(0, 4);
   BOOST_TEST(s.box(0, 1) == 4u);
 }
 

@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(census_counts_components) {
     plant_tiles(b.forest, flood_fill(im, 8, &b.forest.tiles));
     join_trees(b.forest, flood_fill(im, 8));
     u32 total = 0;
-    queue.sweep(census_sweep<decltype(b.forest), count_action>{b.forest, {&total}});
+    queue.sweep(census_sweep<decltype(b.forest)>{b.forest, &total});
     if constexpr (requires { queue.wait(); }) queue.wait();
     BOOST_TEST(total == flood_fill(im, 8).count, where);
   };

@@ -4,6 +4,7 @@ stand-ins for their libraries."""
 from _support import CONNECTIVITIES, ROOT, Mismatch, Skerry, Skipped, main, random_images, scipy_labels, test  # first
 
 import argparse
+import itertools
 import json
 import os
 import shutil
@@ -61,6 +62,42 @@ def oracle(_: Skerry) -> None:
         for connectivity in CONNECTIVITIES:
             found, expected = oracle_labels(image, connectivity), scipy_labels(image, connectivity)[0]
             expect(same_partition(found, expected), f"{name}, {connectivity}-connected")
+
+
+@test
+def numbers(_: Skerry) -> None:
+    """how peers number components: in raster order of first pixels, or of first blocks, as is said of them"""
+    differ = set()  # peers that are said to number by blocks, and do otherwise than by pixels
+    for (name, image), connectivity in itertools.product(random_images(), CONNECTIVITIES):
+        expected = scipy_labels(image, connectivity)[0]
+        for peer in PEERS:
+            if peer.backend.startswith("cuda") or peer.missing() or connectivity in peer.refuses:
+                continue
+            said = peer.numbers.get(connectivity, "pixels")
+            for threads in (1, 2) if peer.parallel else (1,):
+                call = peer.open(np.ascontiguousarray(image).view(np.uint8), connectivity, threads)
+                call.run()
+                labels = np.asarray(call.labels())
+                where = f"{peer.name} on {name}, {connectivity}-connected, {threads} threads"
+                expect(same_partition(labels, expected), where)
+                if said == "pixels":
+                    expect(np.array_equal(labels, expected), f"{where}: not by pixels")
+                elif said == "blocks":
+                    expect(in_order_of_blocks(labels), f"{where}: not by blocks")
+                    differ |= set() if np.array_equal(labels, expected) else {peer.name}
+    said = {peer.name for peer in PEERS if "blocks" in peer.numbers.values() and not peer.missing()}
+    expect(differ == said, f"no difference between blocks and pixels was seen: {said - differ}")
+
+
+def in_order_of_blocks(labels: np.ndarray) -> bool:
+    """Whether labels are 1 .. n in raster order of the first aligned 2 x 2 pixels that a component has a part in."""
+    rows, columns = (side + side % 2 for side in labels.shape)
+    even = np.zeros((rows, columns), np.int64)
+    even[: labels.shape[0], : labels.shape[1]] = labels
+    blocks = even.reshape(rows // 2, 2, columns // 2, 2).transpose(0, 2, 1, 3).reshape(-1, 4).max(axis=1, initial=0)
+    values, firsts = np.unique(blocks, return_index=True)  # 8-connected, a block has one label at most
+    firsts = firsts[values > 0]
+    return bool(np.array_equal(values[values > 0], np.arange(1, len(firsts) + 1)) and np.all(np.diff(firsts) > 0))
 
 
 @test

@@ -30,8 +30,9 @@ private:
 };
 
 /// A view of a store with a label plane and buffers.
-template <class Store, class Site, class Tiling, class Memory, class Traits = traits<>> struct bound_store {
-  using view = typename Store::template view<Site, Tiling, Traits, Memory>;
+template <class Store, class Site, class Tiling, class Memory, class Traits = traits<>, class Order = any_label>
+struct bound_store {
+  using view = typename Store::template view<Site, Tiling, Traits, Memory, Order>;
   using label = typename view::label;
   pixel_plane<Memory> pixels;
   label_plane<label, Memory> out;
@@ -42,7 +43,11 @@ template <class Store, class Site, class Tiling, class Memory, class Traits = tr
       : pixels(im),
         out(im.width, im.height, im.pitch - im.width),
         forest(pixels.view(), out.view()),
-        memory([this](arena& a) { forest.reserve(a); }) {}
+        memory([this](arena& a) {
+          if constexpr (requires { forest.said; }) forest.said = forest.wanted = order_value<Order>(label_order::any);
+          forest.reserve(a);
+          forest.template reserve_numbers<Order>(a);
+        }) {}
   bound_store(bound_store const&) = delete;
 
   /// Writes labels as relabelling does, of trees however far they reach. A page may be read once.
@@ -59,7 +64,7 @@ template <class View> using keep_of = typename View::keep;
 
 namespace planting {
 
-template <class View> inline constexpr bool has_labels_at_sites = requires(View const& f) { f.first_row(0u); };
+template <class View> inline constexpr bool has_labels_at_sites = View::visits_components;
 
 /// What one thread needs to call a tail.
 template <class Tail, class Team> struct tail_scratch {
@@ -96,12 +101,11 @@ struct numbering {
   }
 };
 
-/// compact_strip: bits, run counts, components, nodes; then the tail.
+/// compact_strip: bits, run counts, flat parents; then the tail.
 template <class View, class Tail> void plant_strip(View const& f, int strip, labeling const& l, Tail const& tail) {
   using team = host::team<View::word_width, host::plain_memory>;
   using mask = typename View::mask;
   box const b = f.tiles.bounds(strip);
-  numbering const of(l, b, [&](int, int y) { return y == b.y0 || y == b.y1 - 1; });
   for (int r = 0; r < View::tiling::height; ++r)
     for (int c = 0; c < f.columns; ++c) {
       mask m = 0;
@@ -118,18 +122,21 @@ template <class View, class Tail> void plant_strip(View const& f, int strip, lab
       f.first_of(strip, q)[c] = runs;
       for (mask heads = f.starts_at(strip, row, c); heads; heads = mask(heads & (heads - 1))) ++runs;
     }
-  for (int y = b.y0; y < b.y1; ++y)
-    for (int x = b.x0; x < b.x1; ++x)
-      if (l.at(x, y))
-        f.entries_of(strip)[f.run_at(strip, y - b.y0, x / View::word_width, x % View::word_width)] =
-            of.number.at(l.at(x, y));
-  f.rims[strip] = u32(of.rims);
-  f.components[strip] = u32(of.number.size());
+  std::map<u32, u32> first_run;
+  auto const for_each_run = [&](auto g) {
+    for (int y = b.y0; y < b.y1; ++y)
+      for (int x = b.x0; x < b.x1; ++x)
+        if (l.at(x, y)) g(f.run_at(strip, y - b.y0, x / View::word_width, x % View::word_width), l.at(x, y));
+  };
+  for_each_run([&](u32 run, u32 label) {
+    u32& r = first_run.try_emplace(label, run).first->second;
+    r = std::min(r, run);
+  });
+  for_each_run([&](u32 run, u32 label) { f.entries_of(strip)[run] = first_run.at(label); });
   f.runs[strip] = runs;
-  u32 const first = u32(strip * f.rim_capacity());
-  for (u32 c = 0; c < u32(of.rims); ++c) f.node[first + c] = first + c;
+  f.finish_strip(strip);
   tail_scratch<Tail, team> s;
-  tail(team{}, f, strip, typename View::finished{f, strip, of.rims, int(of.number.size())}, *s.at);
+  tail(team{}, f, strip, f.finished_strip(strip), *s.at);
 }
 
 /// compact_tile, by the calls that a local merge makes.
@@ -165,7 +172,7 @@ template <class View, class Tail> void plant_tile(View const& f, int tile, label
     tail.words(f, tile, block, bits, first);
   }
   std::vector<u16> entry(std::size_t(runs) + 2,
-                         0); // by runs: rims by number, inner ones by number or by their first run
+                         0); // by runs: the first of their component, or, if they are that, its number
   std::map<u32, u32> first_run;
   auto const for_each_pixel = [&](auto g) {
     for (int y = 0; y < h; ++y)
@@ -177,10 +184,11 @@ template <class View, class Tail> void plant_tile(View const& f, int tile, label
     r = std::min(r, run);
   });
   for_each_pixel([&](u32 label, u32 run) {
-    u32 const n = of.number.at(label);
-    entry[run] = u16(n < u32(of.rims)    ? component_number::rim | settled | n
+    u32 const n = of.number.at(label), root = first_run.at(label);
+    entry[run] = u16(run != root         ? root
+                     : n < u32(of.rims)  ? component_number::rim | settled | n
                      : Tail::numbers_all ? settled | n
-                                         : first_run.at(label));
+                                         : root);
   });
   for (side const s : {side::north, side::south, side::west, side::east}) {
     bool const across = s == side::north || s == side::south;
@@ -199,6 +207,10 @@ template <class View, class Tail> void plant_tile(View const& f, int tile, label
   }
   typename View::finished const done{*t,   entry.data(), b,
                                      runs, of.rims,      Tail::numbers_all ? int(of.number.size()) : int(unknown)};
+  if constexpr (View::order::is_ordered && !Tail::numbers_all) {
+    auto const names = std::make_unique<typename View::names::scratch>();
+    f.name_components(team{}, tile, done, *names);
+  }
   f.commit(team{}, tile, done);
   tail_scratch<Tail, team> s;
   tail(team{}, f, tile, done, *s.at);

@@ -1,5 +1,6 @@
 // The law of finishes: with the trees of the image in a store, labels and components are one to one, background is written
-// as the traits say, and features are those of the components' pixels. Nothing runs but the finish: tiles are planted as a
+// as the traits say, labels are numbered as the finish says, and features are those of the components' pixels, in the order of
+// first pixels. Nothing runs but the finish: tiles are planted as a
 // flood fill finds them, the finish's tail included, and their trees joined. Features that a tail computes may also come
 // through a real local merge (`finish_law::after<Local>`), which is where the tail runs in lane groups.
 #pragma once
@@ -18,7 +19,8 @@ template <class Finish, class Site, class Store> concept finish_on =
 template <class Finish, class Connectivity, class Store, class Site, class Tiling, class Traits = traits<>>
 struct finish_law {
   static_assert(finish_on<Finish, Site, Store>);
-  template <class Queue> using bound = bound_store<Store, Site, Tiling, typename Queue::memory, Traits>;
+  using order = order_of<Finish>;
+  template <class Queue> using bound = bound_store<Store, Site, Tiling, typename Queue::memory, Traits, order>;
   using label = typename Traits::label;
 
   /// The oracle in the place of a local merge.
@@ -45,10 +47,12 @@ struct finish_law {
     std::size_t const capacity = std::size_t(most_components<Connectivity>({im.width, im.height}));
     arena_memory<typename Queue::memory> const memory([&](arena& a) { f.reserve(a, capacity); });
     auto const tail = f.make_tail();
+    b.forest.template prepare_numbers<order>(queue);
     f.prepare(queue);
     wait_for(queue);
     Source::run(queue, b.forest, tail, im);
     join_trees(b.forest, expected);
+    b.forest.template number_components<order>(queue, f.once_each());
     f.before(queue);
     queue.sweep(page_sweep<typename bound<Queue>::view, decltype(f.sinks())>{b.forest, b.forest.pages(), f.sinks()});
     f.after(queue);
@@ -59,10 +63,11 @@ struct finish_law {
       labels = b.out.packed();
       std::string const w = wrong_labels(labels, expected);
       if (!w.empty()) return w;
+      if (!numbered_right<Finish>(labels, expected)) return "components have other numbers";
     } else if (!Store::needs_label_plane && !untouched(b.out)) return "wrote labels that nobody wants";
     if constexpr (has_table<on>) {
       auto const* const known = Finish::writes_labels && Traits::labels::writes_background ? &labels : nullptr;
-      return wrong_table(f.table(), queue, expected, known);
+      return wrong_table<Finish>(f.table(), queue, expected, known);
     }
     return {};
   }

@@ -50,6 +50,9 @@ template <int Width, class Memory> struct sees_one_key : host::team<Width, Memor
 template <int Width, class Memory> struct forgets_where_it_began : host::team<Width, Memory> {
   static carried carry(bool has, u32 value, u32 initial) { return {has ? value : initial, has ? value : initial}; }
 };
+template <int Width, class Memory> struct sums_its_own_too : host::team<Width, Memory> {
+  static carried sums(u32 value) { return {value, value}; }
+};
 template <int Width, class Memory> struct reads_the_padding : host::team<Width, Memory> {
   static word<Width> row_mask(plane<u8 const> image, int x, int y) {
     return host::team<Width, Memory>::row_mask({image.data, image.pitch, image.height, image.pitch}, x, y);
@@ -83,6 +86,7 @@ BOOST_AUTO_TEST_CASE(notices) {
   BOOST_TEST(first_broken<forgets_the_last_bit>() == "for_each");
   BOOST_TEST(first_broken<sees_one_key>() == "for_each_distinct");
   BOOST_TEST(first_broken<forgets_where_it_began>() == "carry");
+  BOOST_TEST(first_broken<sums_its_own_too>() == "sums");
   BOOST_TEST(first_broken<reads_the_padding>() == "row_mask");
   BOOST_TEST(first_broken<scans_inclusively>() == "scan");
 }

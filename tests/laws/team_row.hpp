@@ -19,7 +19,7 @@ template <int Width, int Groups, int Pixels> struct lanes_of_row {
   plane<u8 const> image;
   int y, n;
   u32* turn; ///< [unit]: pixels of a turn
-  u32 *set, *before, *in, *out, *visits;
+  u32 *set, *before, *in, *out, *visits, *sum_in, *sum_out;
   word<Width>* word_at;
 
   int units() const { return n; }
@@ -35,6 +35,7 @@ template <int Width, int Groups, int Pixels> struct lanes_of_row {
       u32 const last = t.from_lane_before(u32(first + share - 1));
       carried const run =
           t.carry(bits != 0, u32(first + share - 1 - zeros_above(bits) + width_of<decltype(bits)> - share), u32(9999));
+      carried const sum = t.sums(u32(count(bits)));
       auto const word = t.template word_of<share>(bits);
       t.lockstep_bits(bits, [&](int i) { memory::fetch_add(me.visits + at + i, 1u); });
       for (int i = 0; i < share; ++i) {
@@ -42,6 +43,8 @@ template <int Width, int Groups, int Pixels> struct lanes_of_row {
         memory::store(me.before + at + i, last);
         memory::store(me.in + at + i, run.in);
         memory::store(me.out + at + i, run.out);
+        memory::store(me.sum_in + at + i, sum.in);
+        memory::store(me.sum_out + at + i, sum.out);
         memory::store(me.word_at + at + i, word);
       }
       t.once([&] { memory::store(me.turn + unit, u32(share * Team::lanes)); });
@@ -65,10 +68,10 @@ template <int Width, int Groups, int Pixels, class Queue> std::string wrong_row(
   plane<u8 const> const image{bytes.data(), w, h, pitch};
   std::size_t const all = std::size_t(n) * sweep::most;
   for (int y = -1; y <= h; ++y) {
-    values turn(std::size_t(n), 0), set(all), before(all), in(all), out(all), visits(all);
+    values turn(std::size_t(n), 0), set(all), before(all), in(all), out(all), visits(all), sum_in(all), sum_out(all);
     vector_of<memory, mask> words(all);
-    queue.sweep(
-        sweep{image, y, n, turn.data(), set.data(), before.data(), in.data(), out.data(), visits.data(), words.data()});
+    queue.sweep(sweep{image, y, n, turn.data(), set.data(), before.data(), in.data(), out.data(), visits.data(),
+                      sum_in.data(), sum_out.data(), words.data()});
     if constexpr (requires { queue.wait(); }) queue.wait();
     for (int unit = 0; unit < n; ++unit) {
       int const pixels = int(turn[std::size_t(unit)]), x0 = unit + sweep::left;
@@ -80,9 +83,13 @@ template <int Width, int Groups, int Pixels, class Queue> std::string wrong_row(
         if (before[first + std::size_t(i)] == u32(i - 1)) share = i;
       for (int lane = 0; lane * share < pixels; ++lane) {
         int const begin = lane * share;
-        u32 expected_in = 9999, expected_out = 9999;
+        u32 expected_in = 9999, expected_out = 9999, set_before = 0, set_at_all = 0;
         for (int i = 0; i < pixels; ++i)
-          if (is_set(i)) (i < begin ? expected_in : expected_out) = u32(i);
+          if (is_set(i)) {
+            (i < begin ? expected_in : expected_out) = u32(i);
+            set_before += i < begin;
+            ++set_at_all;
+          }
         if (expected_out == 9999) expected_out = expected_in;
         for (int i = begin; i < begin + share; ++i) {
           std::size_t const at = first + std::size_t(i);
@@ -91,6 +98,7 @@ template <int Width, int Groups, int Pixels, class Queue> std::string wrong_row(
           if (set[at] != u32(is_set(i))) return "reading";
           if (before[at] != u32(begin == 0 ? pixels - 1 : begin - 1)) return "from_lane_before";
           if (in[at] != expected_in || out[at] != expected_out) return "carry";
+          if (sum_in[at] != set_before || sum_out[at] != set_at_all) return "sums";
           if (words[at] != word) return "word_of";
           if (visits[at] != u32(is_set(i))) return "lockstep_bits of lanes";
         }

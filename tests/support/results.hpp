@@ -8,6 +8,7 @@
 #include <skerry/feature/bounding_box.hpp>
 #include <skerry/feature/coordinate_sums.hpp>
 #include <skerry/host/memory.hpp>
+#include <skerry/label_order.hpp>
 
 #include <string>
 
@@ -78,14 +79,35 @@ std::vector<expected_features> rows_of(component_table<Set> const& t, Queue& que
   return rows;
 }
 
-/// What is wrong with a table in memory that the host reaches; empty if nothing is. `labels`: the labels that the same run
-/// has written, without padding, or null; with them each row must belong to the component of its label.
-template <class Set, class Queue, class Label> std::string wrong_table(component_table<Set> const& table, Queue& queue,
-                                                                       labeling const& expected,
-                                                                       std::vector<Label> const* labels) {
+/// What labels must be if they are numbered in the order of a finish: of each component of the oracle, in its order. Empty: any.
+template <class Finish> std::vector<u32> numbers_of(labeling const& expected) {
+  std::vector<u32> numbers;
+  bool const by_pixels = Finish::id().starts_with("numbered<minimum,");
+  if (!by_pixels && std::same_as<order_of<Finish>, any_label>) return numbers;
+  for (std::size_t i = 0; i < expected.labels.size(); ++i)
+    if (expected.labels[i] == numbers.size() + 1) numbers.push_back(by_pixels ? u32(i) + 1 : u32(numbers.size()) + 1);
+  return numbers;
+}
+
+/// Whether labels of the right partition, without padding, are numbered as the finish says.
+template <class Finish, class Label> bool numbered_right(std::vector<Label> const& labels, labeling const& expected) {
+  auto const numbers = numbers_of<Finish>(expected);
+  if (numbers.empty()) return true;
+  for (std::size_t i = 0; i < labels.size(); ++i)
+    if (expected.labels[i] && labels[i] != numbers[expected.labels[i] - 1]) return false;
+  return true;
+}
+
+/// What is wrong with a table in memory that the host reaches; empty if nothing is. Its rows are the components in the order of
+/// their first pixels. `labels`: the labels that the same run has written, without padding, or null; with them each row must
+/// have the label of its component.
+template <class Finish, class Set, class Queue, class Label>
+std::string wrong_table(component_table<Set> const& table, Queue& queue, labeling const& expected,
+                        std::vector<Label> const* labels) {
   if (*table.count != expected.count) return "wrong number of rows";
   auto const rows = rows_of(table, queue, expected.count);
   auto const want = features_of(expected);
+  auto const numbers = numbers_of<Finish>(expected);
   auto const strip = [](expected_features e) { // what the set does not have
     if (!Set::template has<area>) e.area = 0;
     if (!Set::template has<coordinate_sums>) e.sum_x = e.sum_y = 0;
@@ -95,26 +117,14 @@ template <class Set, class Queue, class Label> std::string wrong_table(component
     }
     return e;
   };
-  std::vector<bool> seen(expected.count, false);
-  std::unordered_map<u64, u32> component; // label -> component of the oracle
+  for (u32 k = 0; k < expected.count; ++k) {
+    if (table.label[k] != numbers[k]) return "a row has another label than its number says";
+    if (!(strip(want[k]) == rows[k])) return "wrong features";
+  }
   if (labels)
     for (std::size_t i = 0; i < labels->size(); ++i)
-      if ((*labels)[i]) component[(*labels)[i]] = expected.labels[i];
-  for (u32 k = 0; k < expected.count; ++k) {
-    std::size_t match = expected.count;
-    if (labels) {
-      auto const at = component.find(table.label[k]);
-      if (at == component.end()) return "a row whose label is not in the image";
-      match = at->second - 1;
-    } else {
-      for (std::size_t c = 0; c < want.size() && match == expected.count; ++c)
-        if (!seen[c] && strip(want[c]) == rows[k]) match = c;
-      if (match == expected.count) return "features of no component";
-    }
-    if (seen[match]) return "two rows for one component";
-    seen[match] = true;
-    if (!(strip(want[match]) == rows[k])) return "wrong features";
-  }
+      if (expected.labels[i] && (*labels)[i] != table.label[expected.labels[i] - 1])
+        return "a row whose label is not in the image";
   return {};
 }
 

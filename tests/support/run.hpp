@@ -35,10 +35,12 @@ public:
     wait();
     if (!out.padding_untouched()) return "wrote beyond the width";
     std::vector<label> const labels = out.packed();
-    if (Algorithm::finish::writes_labels && !same_partition(labels, expected.labels)) return "wrong partition";
+    using finish = typename Algorithm::finish;
+    if (finish::writes_labels && !same_partition(labels, expected.labels)) return "wrong partition";
+    if (finish::writes_labels && !numbered_right<finish>(labels, expected)) return "wrong numbers";
     if constexpr (has_table<typename std::remove_cvref_t<decltype(done)>::plan_type::finish_type>) {
       auto const* const written = Algorithm::finish::writes_labels ? &labels : nullptr;
-      std::string const wrong = wrong_table(done.table(), queue_, expected, written);
+      std::string const wrong = wrong_table<finish>(done.table(), queue_, expected, written);
       if (!wrong.empty()) return wrong;
     }
     if (done_components(done) != expected.count) return "wrong number of components";

@@ -11,8 +11,9 @@
 namespace skerry::testing {
 
 /// A compact forest on an image, in memory filled with a pattern.
-template <class Site, class Tiling, class Memory, class Traits = traits<>> struct bound_forest {
-  using view = typename compact::view<Site, Tiling, Traits, Memory>;
+template <class Site, class Tiling, class Memory, class Traits = traits<>, class Order = any_label>
+struct bound_forest {
+  using view = typename compact::view<Site, Tiling, Traits, Memory, Order>;
   using label = typename view::label;
   label_plane<label> out;
   view forest;
@@ -22,10 +23,12 @@ template <class Site, class Tiling, class Memory, class Traits = traits<>> struc
       : out(im.width, im.height, im.pitch - im.width), forest(im.view(), out.view()) {
     arena measured;
     forest.reserve(measured);
+    forest.template reserve_numbers<Order>(measured);
     memory.assign(measured.used + arena::alignment, char(0xAB));
     std::uintptr_t const at = reinterpret_cast<std::uintptr_t>(memory.data());
     arena bound{memory.data() + (arena::alignment - at % arena::alignment) % arena::alignment};
     forest.reserve(bound);
+    forest.template reserve_numbers<Order>(bound);
   }
 
   /// Writes labels as relabelling does, of trees however far they reach.

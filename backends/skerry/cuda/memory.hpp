@@ -77,6 +77,10 @@ struct memory {
     plain_labels_of_runs(run_starts, shown, begin, label_of_run, values);
   }
 
+  SKERRY_FN static parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
+    return plain_look_at_parents(parents, first, least);
+  }
+
   /// Bit i: byte i is not zero.
   SKERRY_FN static u32 nonzero_4(u32 four) { return dot(tops(four), 0x08040201u, 0u) >> 7; }
 

@@ -48,7 +48,8 @@ public:
   }
   void enqueue() override {
     last_.emplace(execute<Algorithm>(queue_, plane<u8 const>{image_.data, image_.width, image_.height, image_.pitch},
-                                     labels_, work_, 0, most_rounds()));
+                                     labels_, work_,
+                                     {.most_rounds = most_rounds(), .unlabelled = unlabelled(), .order = order()}));
   }
   void fetch(plane<u32> labels) override {
     if (labels.data && Algorithm::finish::writes_labels) copy(labels, labels_on_device(), cudaMemcpyDeviceToHost);
@@ -74,7 +75,7 @@ public:
   }
   std::size_t bytes() const override { return work_.bytes(); }
   int threads() const override { return queue_.threads_used(); }
-  skerry::parts parts() const override { return parts_of<Algorithm>(); }
+  skerry::parts parts() const override { return parts_of<Algorithm>(order()); }
   bool observe(sweep_observer* who) override {
     queue_.observe(who);
     return true;

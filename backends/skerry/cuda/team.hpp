@@ -65,6 +65,15 @@ template <int Width, int Groups, class Threads = block_threads> struct team {
     u32 const out = from_lane(value, width_of<u32> - 1 - zeros_above(having | 1u));
     return {before != 0 ? in : initial, having != 0 ? out : initial};
   }
+  SKERRY_FN static carried sums(u32 value) {
+    u32 sum = value;
+    SKERRY_UNROLL
+    for (int d = 1; d < lanes; d *= 2) {
+      u32 const before = from_lane(sum, lane() - d);
+      if (lane() >= d) sum += before;
+    }
+    return {sum - value, from_lane(sum, lanes - 1)};
+  }
   /// Votes would need one for each of a lane's pixels: lanes of a word put their bits together in pairs, then fours, ...
   template <int P> SKERRY_FN static mask word_of(u32 bits) {
     mask m = mask(bits) << lane() * P % Width;
@@ -150,15 +159,9 @@ template <int Width, int Groups, class Threads = block_threads> struct team {
   }
   template <int N> SKERRY_FN static u32 scan(items<u32, N>& v) {
     static_assert(Groups == 1 && N == lanes, "prefix sums on a device: of one value a lane");
-    u32 const own = v.at[0];
-    u32 sum = own;
-    SKERRY_UNROLL
-    for (int d = 1; d < lanes; d *= 2) {
-      u32 const before = from_lane(sum, lane() - d);
-      if (lane() >= d) sum += before;
-    }
-    v.at[0] = sum - own;
-    return from_lane(sum, lanes - 1);
+    carried const found = sums(v.at[0]);
+    v.at[0] = found.in;
+    return found.out;
   }
 
 private:

@@ -22,6 +22,9 @@ struct pixel_operations {
   static void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
     host::labels_of_runs(run_starts, shown, begin, label_of_run, values);
   }
+  static parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
+    return host::look_at_parents(parents, first, least);
+  }
 
 private:
   template <class Mask> static Mask part_of_row(plane<u8 const> image, int x, int y) {

@@ -105,6 +105,26 @@ inline void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* la
   plain_labels_of_runs(run_starts, shown, begin, label_of_run, values);
 }
 
+/// See plain_look_at_parents.
+inline parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
+#if defined(__AVX2__)
+  parents_seen seen{0, 0, 0};
+  __m256i own = _mm256_add_epi32(_mm256_set1_epi32(int(first)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+  __m256i const smallest = _mm256_set1_epi32(int(least));
+  auto const bits = [](__m256i lanes, int j) { return u64(u32(_mm256_movemask_ps(_mm256_castsi256_ps(lanes)))) << j; };
+  for (int j = 0; j < 64; j += 8) {
+    __m256i const q = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(parents + j));
+    seen.own |= bits(_mm256_cmpeq_epi32(q, own), j);
+    seen.near |= bits(_mm256_cmpeq_epi32(_mm256_max_epu32(q, smallest), q), j);
+    seen.marked |= bits(q, j);
+    own = _mm256_add_epi32(own, _mm256_set1_epi32(8));
+  }
+  return seen;
+#else
+  return plain_look_at_parents(parents, first, least);
+#endif
+}
+
 /// Stores that go past the caches; p lies on 64 bytes where N is 16 or more.
 template <int N> inline void stream(u32* p, u32 const (&values)[N]) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__)

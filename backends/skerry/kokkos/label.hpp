@@ -134,16 +134,16 @@ void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_
 
 /// Labels the foreground (non-zero pixels) of `image` into `labels`, both rank-2 Views of the same extents (row, column); the
 /// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
-/// before reading. `capacity`: slots of a component table, 0 for enough. Throws std::invalid_argument or std::length_error,
+/// before reading. `options`: slots of a component table, the order of labels where the finish leaves it open, and more. Throws std::invalid_argument or std::length_error,
 /// one sentence, before anything runs.
 template <class Algorithm, class Exec, class Queue, class Image, class Labels>
 view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image, Labels const& labels,
-                                           kokkos_workspace<Exec, Queue>& work, std::size_t capacity = 0) {
+                                           kokkos_workspace<Exec, Queue>& work, execute_options const& options = {}) {
   Queue queue(exec);
   std::optional<outcome<Algorithm, Queue>> done;
   kokkos::with_planes<typename Algorithm::label_type>(
       queue, image, labels, work, [&](auto const& pixels, auto const& out) {
-        done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, capacity));
+        done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, options));
         return Algorithm::finish::writes_labels;
       });
   return view_outcome<Algorithm, Exec, Queue>(*done);
@@ -151,8 +151,9 @@ view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image,
 
 /// Measures the components of `image` without writing labels anywhere: only the component table of the algorithm's finish.
 /// Otherwise as `label`.
-template <class Algorithm, class Exec, class Queue, class Image> view_outcome<Algorithm, Exec, Queue>
-analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec, Queue>& work, std::size_t capacity = 0) {
+template <class Algorithm, class Exec, class Queue, class Image>
+view_outcome<Algorithm, Exec, Queue> analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec, Queue>& work,
+                                             execute_options const& options = {}) {
   using label_type = typename Algorithm::label_type;
   static_assert(has_table<typename view_outcome<Algorithm, Exec>::finish_type>,
                 "skerry::analyze: the algorithm's finish makes no component table; use late or early");
@@ -162,7 +163,7 @@ analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec, Queue>& wor
         reinterpret_cast<label_type*>(work.labels.reserve(image.extent(0) * image.extent(1) * sizeof(label_type)));
   using unmanaged = Kokkos::View<label_type**, Kokkos::LayoutRight, typename Exec::memory_space,
                                  Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
-  return label<Algorithm>(exec, image, unmanaged(parents, image.extent(0), image.extent(1)), work, capacity);
+  return label<Algorithm>(exec, image, unmanaged(parents, image.extent(0), image.extent(1)), work, options);
 }
 
 } // namespace skerry

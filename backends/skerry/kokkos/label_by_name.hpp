@@ -17,6 +17,10 @@ public:
     entry const* const found = registry::all().find(name);
     if (!found)
       throw std::invalid_argument("unknown algorithm " + std::string(name) + ": the registry holds " + known());
+    if (what.order != label_order::any && found->facts.status == status::as_published)
+      throw std::invalid_argument(std::string(name) +
+                                  " is shown as published and its labels are not numbered: ask for the "
+                                  "order any");
     if (what.labels && !found->gives("labels"))
       throw std::invalid_argument(std::string(name) + " gives features only: ask for no labels");
     entry::variant const* const variant = found->find(connected, kokkos::space_name<Exec>());

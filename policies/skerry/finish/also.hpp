@@ -9,10 +9,14 @@ namespace detail {
 /// The part of two requirements that serves both; void where nothing does.
 template <class A, class B> using stricter_part =
     std::conditional_t<serves<A, B>, A, std::conditional_t<std::same_as<A, any> || serves<B, A>, B, void>>;
+template <class A, class B> using stricter_order = std::conditional_t<A::is_ordered, A, B>;
 } // namespace detail
 
 template <class A, class B> struct also {
   static constexpr bool writes_labels = A::writes_labels || B::writes_labels;
+  static constexpr bool makes_table = A::makes_table || B::makes_table;
+  /// Rows of a table are components by number, so labels are these numbers too.
+  using order = detail::stricter_order<order_of<A>, order_of<B>>;
   template <class L> static constexpr bool labels_by = skerry::labels_by<A, L> && skerry::labels_by<B, L>;
   template <class R> static constexpr bool relates = skerry::relates<A, R> && skerry::relates<B, R>;
   static std::string id() { return "also<" + A::id() + "," + B::id() + ">"; }
@@ -39,6 +43,10 @@ template <class A, class B> struct also {
     tail make_tail() const {
       if constexpr (one_tail) return a.make_tail();
       else return {a.make_tail(), b.make_tail()};
+    }
+    auto once_each() const {
+      if constexpr (A::makes_table) return a.once_each();
+      else return b.once_each();
     }
     auto sinks() const { return joined(a.sinks(), b.sinks()); }
     template <class Queue> void prepare(Queue& queue) const {

@@ -9,22 +9,22 @@
 namespace skerry {
 
 template <class Set> struct early {
-  static constexpr bool writes_labels = false;
+  static constexpr bool writes_labels = false, makes_table = true;
   static_assert(!Set::reads_first_row,
                 "early: a tile's component does not know its first row of the image; accumulate the "
                 "row (bounding_box) instead of taking it from the label");
   using set = Set;
+  using order = consecutive; ///< a component's slot is its number
   static std::string id() { return "early<" + Set::id() + ">"; }
   template <class Kind> using reads = kind<any, numbers_components, image_reach>;
 
   template <class Connectivity, class Forest> struct on {
-    static constexpr u32 offset = Forest::traits::labels::offset;
-
     /// What tiles leave: a slot for each of their components.
     struct parts {
-      std::size_t capacity = 0;
       u32* used = nullptr;
       u32* first_of = nullptr; ///< [tile]: its first slot
+      u32* slots_of = nullptr; ///< [tile]: how many it has
+      u32* key = nullptr;      ///< [slot]: by which the store knows the component
       typename Set::columns columns;
     };
 
@@ -39,49 +39,43 @@ template <class Set> struct early {
 
       template <class... Args> SKERRY_FN void words(Args const&...) const {}
       template <class Team, class Finished> SKERRY_FN void
-      operator()(Team const& t, Forest const&, int tile, Finished const& finished, scratch<Team>& s) const {
+      operator()(Team const& t, Forest const& f, int tile, Finished const& finished, scratch<Team>& s) const {
         parts const& p = to;
         using memory = typename Team::memory;
         t.once([&] {
           u32 const first = memory::fetch_add(p.used, u32(finished.components));
           p.first_of[tile] = first;
+          p.slots_of[tile] = u32(finished.components);
           memory::store(&s.first, first);
         });
         t.barrier();
-        sums{}(t, finished, p.columns, memory::load(&s.first), s.tile);
+        sums{}(t, f, tile, finished, p.columns, p.key, memory::load(&s.first), s.tile);
       }
     };
 
-    /// Adds each rim component that is no root to its root's slot.
-    struct reduce {
+    /// The parts of a tile go to their components: one by itself is the component, several are added up.
+    struct gather {
       static constexpr int width = 32, groups = 1;
       template <class Team> struct scratch {};
       Forest forest;
       parts from;
+      component_table<Set> table;
 
       int units() const { return forest.tiles.count(); }
       template <class Team> SKERRY_FN void operator()(Team const& t, int tile, scratch<Team>&) const {
         Forest const& f = forest;
         parts const& p = from;
-        t.for_each_index(f.rims_of(tile), [&](int c) {
-          u32 const n = f.census_of(tile).label(c), root = find(f.parents(), n);
-          if (root == n) return;
-          std::size_t const to = p.first_of[f.tile_of_node(root)] + f.number_of_node(root);
-          p.columns.template add<typename Team::memory>(to, p.columns, p.first_of[tile] + u32(c));
+        component_table<Set> const& to = table;
+        std::size_t const first = p.first_of[tile];
+        t.for_each_index(int(p.slots_of[tile]), [&](int k) {
+          u32 const key = p.key[first + std::size_t(k)];
+          if (key == Forest::no_part) return;
+          u32 const slot = f.label_of_part(tile, key) - 1;
+          if (slot >= to.capacity) return;
+          if (Forest::is_shared(key))
+            to.columns.template add<typename Team::memory>(slot, p.columns, first + std::size_t(k));
+          else to.columns.copy(slot, p.columns, first + std::size_t(k));
         });
-      }
-    };
-
-    struct gather {
-      Forest forest;
-      parts from;
-      component_table<Set> table;
-      static constexpr bool visits = true;
-      template <class Memory> SKERRY_FN u32 begin(Memory, u32 n) const { return Memory::fetch_add(table.count, n); }
-      template <class Memory> SKERRY_FN void visit(Memory, u32 slot, u32 label, int k, int tile) const {
-        if (slot >= table.capacity) return;
-        table.label[slot] = label + offset;
-        table.columns.copy(slot, from.columns, from.first_of[tile] + u32(k));
       }
     };
 
@@ -91,22 +85,22 @@ template <class Set> struct early {
 
     void reserve(arena& a, std::size_t capacity) {
       result.reserve(a, capacity);
-      slots.capacity = std::size_t(forest.labels() - forest.nodes());
+      std::size_t const most = std::size_t(forest.labels() - forest.nodes()), tiles = std::size_t(forest.tiles.count());
       slots.used = a.take<u32>(1);
-      slots.first_of = a.take<u32>(std::size_t(forest.tiles.count()));
-      slots.columns.reserve(a, slots.capacity);
+      slots.first_of = a.take<u32>(tiles);
+      slots.slots_of = a.take<u32>(tiles);
+      slots.key = a.take<u32>(most);
+      slots.columns.reserve(a, most);
     }
     tail make_tail() const { return {slots}; }
-    sink_list<> sinks() const { return {}; }
-    template <class Queue> void prepare(Queue& queue) const {
-      queue.fill(result.count, 1, 0);
-      queue.fill(slots.used, 1, 0);
+    nothing_each once_each() const { return {}; }
+    auto sinks() const {
+      if constexpr (Forest::pages_label_parts) return sink_list<only_runs>{};
+      else return sink_list<>{};
     }
-    template <class Queue> void before(Queue&) const {}
-    template <class Queue> void after(Queue& queue) const {
-      queue.sweep(reduce{forest, slots});
-      queue.sweep(census_sweep<Forest, gather>{forest, {forest, slots, result}});
-    }
+    template <class Queue> void prepare(Queue& queue) const { queue.fill(slots.used, 1, 0); }
+    template <class Queue> void before(Queue& queue) const { queue.sweep(empty_table<Forest, Set>{forest, result}); }
+    template <class Queue> void after(Queue& queue) const { queue.sweep(gather{forest, slots, result}); }
     component_table<Set> const& table() const { return result; }
   };
 };

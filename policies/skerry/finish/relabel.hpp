@@ -8,7 +8,7 @@
 namespace skerry {
 
 struct relabel {
-  static constexpr bool writes_labels = true;
+  static constexpr bool writes_labels = true, makes_table = false;
   template <class> static constexpr bool labels_by = true;
   template <class> static constexpr bool relates = true;
   static std::string id() { return "relabel"; }
@@ -38,6 +38,7 @@ struct relabel {
 
     void reserve(arena&, std::size_t) {}
     tail make_tail() const { return {}; }
+    nothing_each once_each() const { return {}; }
     sink_list<sink> sinks() const {
       constexpr std::size_t bytes = Forest::memory::stream_alignment;
       plane<label> const& out = forest.out;

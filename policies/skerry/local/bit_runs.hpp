@@ -35,9 +35,14 @@ template <int W, int Rows = 1> struct bit_runs {
     /// elsewhere.
     static constexpr int fit = Tail::numbers_all ? words::run_capacity : divide_up(words::run_capacity * 9 / 16, 8) * 8;
 
+    /// Where there is an order, components are named by their first pixels; by the tail, if that wants other numbers before.
+    static constexpr bool names_here = Forest::order::is_ordered && !Tail::numbers_all;
+    struct nothing {};
+
     template <class Team> struct scratch {
       pack<u16, 8> parent[fit / 8 + 1];
       words tile;
+      [[no_unique_address]] std::conditional_t<names_here, typename Forest::names::scratch, nothing> names;
       typename Tail::template scratch<Team> tail;
     };
 
@@ -108,6 +113,7 @@ template <int W, int Rows = 1> struct bit_runs {
                                      runs,   0,       int(component_number::unknown)};
       done.rims = number_rim(t, forest, tile, s.tile, parents);
       if constexpr (Tail::numbers_all) done.components = done.rims + number_inner(t, runs, done.rims, parents);
+      if constexpr (names_here) forest.name_components(t, tile, done, s.names);
       forest.commit(t, tile, done);
       tail(t, forest, tile, done, s.tail);
     }

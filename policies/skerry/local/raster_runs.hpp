@@ -20,7 +20,6 @@ template <int W, int Rows = 1> struct raster_runs {
     using mask = word<W>;
     static constexpr int width = W, groups = 1;
     template <class Team> struct scratch {
-      int rims, components;
       typename Tail::template scratch<Team> tail;
     };
     Forest forest;
@@ -30,10 +29,11 @@ template <int W, int Rows = 1> struct raster_runs {
 
     template <class Team> SKERRY_FN void operator()(Team const& t, int strip, scratch<Team>& s) const {
       on const& me = *this;
-      t.once([&] { me.template label_strip<typename Team::memory>(strip, s); });
+      t.once([&] { me.template link_strip<typename Team::memory>(strip); });
       t.barrier();
-      typename Forest::finished const done{forest, strip, s.rims, s.components};
-      tail(t, forest, strip, done, s.tail);
+      t.once([&] { me.forest.finish_strip(strip); });
+      t.barrier();
+      tail(t, forest, strip, forest.finished_strip(strip), s.tail);
       t.barrier();
     }
 
@@ -45,31 +45,22 @@ template <int W, int Rows = 1> struct raster_runs {
       u32 begin;
     };
 
-    template <class Memory, class Scratch> SKERRY_FN void label_strip(int strip, Scratch& s) const {
+    template <class Memory> SKERRY_FN void link_strip(int strip) const {
       Forest const& f = forest;
       box const b = f.tiles.bounds(strip);
       parent_array<Memory, u32> const parents{f.entries_of(strip)};
       int const lines = divide_up(b.height(), Rows);
       line above{};
-      u32 runs = 0, first_line = 0;
+      u32 runs = 0;
       for (int k = 0; k < lines; ++k) {
         line here = take(strip, k);
         here.begin = runs;
         for (int r = 0; r < Rows; ++r) read_row<Memory>(b.y0 + k * Rows + r, here.bits[r]);
         runs = number_runs(here, parents);
-        if (k == 0) first_line = runs;
-        else link(here, above, parents);
+        if (k > 0) link(here, above, parents);
         above = here;
       }
-      u32 const rims = number_rims(parents, first_line, above.begin, runs);
-      u32 const all = number_components(parents, runs, rims);
-      f.rims[strip] = rims;
-      f.components[strip] = all;
       f.runs[strip] = runs;
-      for (u32 c = 0; c < rims; ++c)
-        f.node[std::size_t(strip * f.rim_capacity()) + c] = u32(strip * f.rim_capacity()) + c;
-      s.rims = int(rims);
-      s.components = int(all);
     }
 
     SKERRY_FN line take(int strip, int k) const {
@@ -142,37 +133,6 @@ template <int W, int Rows = 1> struct raster_runs {
       if (p == q) return;
       u32 const a = find_halving(parents, p), b = find_halving(parents, q);
       if (a != b) parents.store(a > b ? a : b, a > b ? b : a);
-    }
-
-    static constexpr u32 numbered = 0x80000000u; ///< marks an entry that holds a component's number instead of a parent
-
-    /// Components that touch the first or last line, in this order, get the numbers from 0 on. Roots of the first line lie in
-    /// it, since a root is the smallest of its tree.
-    template <class Parents>
-    SKERRY_FN static u32 number_rims(Parents const& parents, u32 first_line, u32 last_line, u32 runs) {
-      u32 rims = 0;
-      for (u32 k = 0; k < first_line; ++k)
-        if (parents.load(k) == k) parents.store(k, numbered | rims++);
-      for (u32 k = last_line; k < runs; ++k) {
-        u32 root = k, q = parents.load(k);
-        while (!(q & numbered) && q != root) {
-          root = q;
-          q = parents.load(q);
-        }
-        if (!(q & numbered)) parents.store(root, numbered | rims++);
-      }
-      return rims;
-    }
-
-    /// Every entry becomes the number of its component; in raster order a parent has been done before its children.
-    template <class Parents> SKERRY_FN static u32 number_components(Parents const& parents, u32 runs, u32 rims) {
-      u32 all = rims;
-      for (u32 k = 0; k < runs; ++k) {
-        u32 const q = parents.load(k);
-        if (q & numbered) parents.store(k, q & ~numbered); // a root of the rim
-        else parents.store(k, q == k ? all++ : parents.load(q));
-      }
-      return all;
     }
   };
 };

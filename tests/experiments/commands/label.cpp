@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(consecutive_labels_are_the_flood_fills) {
   for_each_right_variant([&](entry const& e, entry::variant const& v) {
     auto const expected = flood_fill(image, v.connectivity, v.relation == "equal");
     bool const labels = e.gives("labels");
-    labeling work(e, v, image, {{labels, true}, label_order::consecutive, 2});
+    labeling work(e, v, image, {{labels, true, label_order::consecutive}, 2});
     for (int k = 0; k < 2; ++k) work.run();
     BOOST_TEST_CONTEXT(e.facts.name << " " << v.connectivity << " " << v.backend) {
       BOOST_TEST(work.components() == expected.rows.size());
@@ -46,12 +46,13 @@ BOOST_AUTO_TEST_CASE(other_orders) {
     if (!e.gives("labels")) return;
     auto const expected = flood_fill(image, v.connectivity, v.relation == "equal");
     for (auto const order : {label_order::minimum, label_order::any}) {
-      labeling work(e, v, image, {{true, true}, order, 1});
+      labeling work(e, v, image, {{true, true, order}, 1});
       work.run();
       auto const labels = work.copy_of_labels();
       BOOST_TEST(same_partition(work.labels(), expected.image));
       BOOST_TEST(same_components(work.rows(), expected.rows));
       BOOST_TEST(std::ranges::is_sorted(work.rows(), {}, &component_row::label));
+      BOOST_TEST(in_order(work.labels(), order));
       auto const first = std::ranges::find_if(labels.labels, [](u32 l) { return l != 0; });
       if (order == label_order::minimum) BOOST_TEST(*first == u32(first - labels.labels.begin()) + 1);
     }
@@ -62,7 +63,7 @@ BOOST_AUTO_TEST_CASE(counts_and_limits_of_rounds) {
   auto const image = generate("spiral", {.width = 65, .height = 65});
   auto const count = [&](std::string_view name, u32 most) {
     entry const& e = algorithm_named(std::string(name));
-    labeling work(e, *e.find(8, "serial"), image, {{true, false}, label_order::any, 1, {}, most});
+    labeling work(e, *e.find(8, "serial"), image, {{true, false, label_order::any}, 1, {}, most});
     work.run();
     BOOST_TEST(work.components() == 1u);
     return work.counts();
@@ -84,7 +85,7 @@ BOOST_AUTO_TEST_CASE(loops_end_or_give_up) {
     for_each_right_variant([&](entry const& e, entry::variant const& v) {
       if (v.backend != "serial" || !e.gives("labels")) return;
       auto const rounds_of = [&](u32 most) {
-        labeling work(e, v, image, {{true, false}, label_order::any, 1, {}, most});
+        labeling work(e, v, image, {{true, false, label_order::any}, 1, {}, most});
         work.run();
         BOOST_TEST(same_partition(work.labels(), flood_fill(image, v.connectivity, v.relation == "equal").image));
         for (auto const& [name, n] : work.counts())
@@ -106,7 +107,7 @@ BOOST_AUTO_TEST_CASE(no_pixels) {
   for_each_right_variant([&](entry const& e, entry::variant const& v) {
     for (auto const& [width, height] : {std::pair{0, 0}, {5, 0}, {0, 5}}) {
       binary_image const image{width, height, {}};
-      labeling work(e, v, image, {{e.gives("labels"), true}, label_order::consecutive, 1});
+      labeling work(e, v, image, {{e.gives("labels"), true, label_order::consecutive}, 1});
       work.run();
       BOOST_TEST(work.components() == 0u);
       BOOST_TEST(work.rows().empty());
@@ -151,12 +152,12 @@ BOOST_AUTO_TEST_CASE(regions_of_equal_value) {
     for (entry const* e : all_algorithms()) {
       auto const* const v = e->find(connectivity, "serial", "equal");
       if (v == nullptr) continue;
-      labeling every(*e, *v, image, {{true, true}, label_order::consecutive, 1});
+      labeling every(*e, *v, image, {{true, true, label_order::consecutive}, 1});
       every.run();
       BOOST_TEST((every.copy_of_labels().labels == expected.image.labels), e->facts.name);
       BOOST_TEST(same_components(every.rows(), expected.rows), e->facts.name);
       for (auto const order : {label_order::consecutive, label_order::any}) {
-        labeling some(*e, *v, image, {{true, true}, order, 1, u8(100)});
+        labeling some(*e, *v, image, {{true, true, order}, 1, u8(100)});
         some.run();
         BOOST_TEST(some.components() == expected.rows.size() - regions, e->facts.name);
         BOOST_TEST(some.rows().size() == some.components(), e->facts.name);

@@ -23,11 +23,12 @@ BOOST_AUTO_TEST_CASE(eight_in_strips_of_3) { local_law<raster_runs<32>, eight, s
 BOOST_AUTO_TEST_CASE(eight_in_pairs) { local_law<raster_runs<64, 2>, eight, strip<64>>::check(); }
 BOOST_AUTO_TEST_CASE(eight_in_pairs_of_32) { local_law<raster_runs<32, 2>, eight, strip<4>>::check(); }
 
-// Components that touch the first or last row come first, in the order of their first run there; then the others.
-//   a.b..c
-//   a....c    a = 0, b = 1, c = 2, then from the last row d = 3; inside: e = 4
-//   a.e.d.
-//   a...dd
+// Components that touch the first or last row have numbers, in the order of their first runs, at their roots: a = 0, b = 1, c = 2,
+// then from the last row d = 3; e is inside and its own root. Runs of the last row point at their roots.
+//   a.b..c    runs 0 1 2
+//   a....c         3 4
+//   a.e.d.         5 6 7
+//   a...dd         8 9
 BOOST_AUTO_TEST_CASE(numbers_of_a_strip) {
   image const im("#.#..#/#....#/#.#.#./#...##");
   using law = local_law<raster_runs<64>, four, strip<4>>;
@@ -38,7 +39,8 @@ BOOST_AUTO_TEST_CASE(numbers_of_a_strip) {
   BOOST_TEST(b.forest.rims[0] == 4u);
   BOOST_TEST(b.forest.components[0] == 5u);
   std::vector<u32> const entries(b.forest.entries_of(0), b.forest.entries_of(0) + 10);
-  std::vector<u32> const expected{0, 1, 2, 0, 2, 0, 4, 3, 0, 3};
+  constexpr u32 rim = decltype(b.forest)::on_rim;
+  std::vector<u32> const expected{rim | 0, rim | 1, rim | 2, 0, 2, 0, 6, rim | 3, 0, 7};
   BOOST_TEST(entries == expected, boost::test_tools::per_element());
 }
 

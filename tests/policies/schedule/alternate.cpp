@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(takes_no_more_than_it_may) {
   image const im = spiral(33, 33);
   label_plane<u32> out(im.width, im.height, 0);
   workspace<host::buffer> work;
-  BOOST_CHECK_THROW(execute<endless>(queue, im.view(), out.view(), work, 0, 3), did_not_settle);
+  BOOST_CHECK_THROW(execute<endless>(queue, im.view(), out.view(), work, {.most_rounds = 3}), did_not_settle);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -19,7 +19,7 @@ template <class Algorithm> skerry::counts counted(image const& im, u32 most = no
   host::serial queue;
   label_plane<u32> out(im.width, im.height, 0);
   workspace<host::buffer> work;
-  auto const done = execute<Algorithm>(queue, im.view(), out.view(), work, 0, most);
+  auto const done = execute<Algorithm>(queue, im.view(), out.view(), work, {.most_rounds = most});
   BOOST_TEST(same_partition(out.packed(), flood_fill(im, 4).labels));
   return done.counts(queue);
 }

@@ -22,6 +22,7 @@ enum class collective {
   reading,
   from_lane_before,
   carry,
+  sums,
   word_of,
   ballot,
   for_each,
@@ -42,6 +43,7 @@ inline char const* name_of(collective c) {
                                "reading",
                                "from_lane_before",
                                "carry",
+                               "sums",
                                "word_of",
                                "ballot",
                                "for_each",
@@ -81,6 +83,7 @@ inline char const* misplaced(collective c, body b) {
   case collective::reading:
   case collective::from_lane_before:
   case collective::carry:
+  case collective::sums:
   case collective::word_of:
   case collective::ballot:
   case collective::for_each:

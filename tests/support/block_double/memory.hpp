@@ -59,6 +59,10 @@ struct memory {
       values[j] = test(shown, begin + j) ? load(label_of_run + rank(run_starts, begin + j) - 1) : 0;
   }
 
+  static parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
+    return plain_look_at_parents(parents, first, least);
+  }
+
 private:
   template <class T, class F> static T update(T* p, F f) {
     if (running) return running->memory.update(p, f);

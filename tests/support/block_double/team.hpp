@@ -58,6 +58,17 @@ template <int Width, int Groups> struct team {
     return result;
   }
 
+  carried sums(u32 value, call_site where = call_site::here()) const {
+    come_to(collective::sums, where);
+    u64 const* const shown = show(value);
+    carried result{0, 0};
+    for (int l = 0; l < lanes; ++l) {
+      if (l < lane()) result.in += u32(shown[l * pixels_per_lane]);
+      result.out += u32(shown[l * pixels_per_lane]);
+    }
+    return result;
+  }
+
   template <int P> mask word_of(part<P> bits, call_site where = call_site::here()) const {
     come_to(collective::word_of, where);
     u64 const* const shown = show(bits);

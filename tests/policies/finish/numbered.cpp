@@ -1,0 +1,106 @@
+// optimise
+// ctest-timeout: 600
+// The orders of labels under the law of finishes, on every store and site, with and without a table; and what an order means,
+// drawn.
+#include "laws/finish.hpp"
+#include "laws/on_images.hpp"
+
+#include <skerry/catalog.hpp>
+#include <skerry/execute.hpp>
+#include <skerry/host/buffer.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+namespace {
+
+using ordered = numbered<consecutive, relabel>;
+using by_pixels = numbered<first_pixel, relabel>;
+using shape_set = features<area, coordinate_sums, bounding_box>;
+using last_pixels = traits<foreground, maximum>;
+
+static_assert(std::same_as<order_of<relabel>, any_label> && std::same_as<order_of<ordered>, consecutive> &&
+              std::same_as<order_of<by_pixels>, first_pixel>);
+static_assert(std::same_as<order_of<also<relabel, late<shape_set>>>, consecutive>, "a row is its component's number");
+static_assert(std::same_as<order_of<numbered<first_pixel, late<shape_set>>>, consecutive>);
+static_assert(numbering_order<any_label> && numbering_order<first_pixel> && numbering_order<consecutive>);
+
+template <class Algorithm> std::vector<u32> labels_of(image const& im) {
+  host::serial queue;
+  workspace<host::buffer> work;
+  std::vector<u32> out(std::size_t(im.width) * std::size_t(im.height));
+  execute<Algorithm>(queue, im.view(), {out.data(), im.width, im.height, im.width}, work);
+  return out;
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(numbered_alone)
+
+BOOST_AUTO_TEST_CASE(at_runs) {
+  finish_law<ordered, four, in_labels, run<32>, strip<4>>::check();
+  check_little<finish_law<by_pixels, eight, in_labels, run<64>, strip<4>>>();
+}
+BOOST_AUTO_TEST_CASE(at_pixels) {
+  check_little<finish_law<ordered, eight, in_labels, pixel, tile<32, 16>>>();
+  check_little<finish_law<by_pixels, four, in_labels, pixel, tile<32, 16>>>();
+}
+BOOST_AUTO_TEST_CASE(at_cells) {
+  check_little<finish_law<ordered, eight, in_labels, cell, strip<4>>>();
+  check_little<finish_law<by_pixels, eight, in_labels, cell, strip<4>>>();
+}
+BOOST_AUTO_TEST_CASE(at_last_pixels) {
+  finish_law<ordered, eight, in_labels, pixel, strip<4>, last_pixels>::check();
+  check_little<finish_law<by_pixels, four, in_labels, pixel, strip<4>, last_pixels>>();
+}
+BOOST_AUTO_TEST_CASE(on_strips) {
+  finish_law<ordered, four, compact, whole_run<64>, strip<4>>::check();
+  check_little<finish_law<by_pixels, four, compact, whole_run<32>, strip<3>>>();
+}
+BOOST_AUTO_TEST_CASE(on_strips_of_pairs) {
+  finish_law<ordered, eight, compact, whole_run<64, 2>, strip<64>>::check();
+  finish_law<ordered, eight, compact, whole_run<32, 2>, strip<4>>::check();
+  check_little<finish_law<by_pixels, eight, compact, whole_run<64, 2>, strip<4>>>();
+}
+BOOST_AUTO_TEST_CASE(on_tiles) {
+  finish_law<ordered, four, compact, run<32>, tile<32, 32>>::check();
+  check_little<finish_law<ordered, eight, compact, run<32, 2>, tile<128, 64>>>();
+  check_little<finish_law<ordered, four, compact, run<64>, tile<64, 64>>>();
+  check_little<finish_law<by_pixels, eight, compact, run<32, 2>, tile<128, 64>>>();
+}
+BOOST_AUTO_TEST_CASE(with_tables) {
+  check_little<finish_law<numbered<first_pixel, late<shape_set>>, four, in_labels, run<32>, strip<4>>>();
+  check_little<finish_law<numbered<first_pixel, also<relabel, late<shape_set>>>, eight, in_labels, pixel, strip<4>>>();
+  check_little<finish_law<numbered<first_pixel, early<shape_set>>, eight, compact, whole_run<64, 2>, strip<4>>>();
+  check_little<
+      finish_law<numbered<first_pixel, also<relabel, early<shape_set>>>, four, compact, run<32>, tile<32, 32>>>();
+}
+
+// Of two runs in a pair of rows the right one begins higher: its component comes first. On the left, a component that begins in
+// the lower row with its first run and goes up in its second.
+//     . . . # . .      . . . . . . . #
+//     # # . # . .      # . # . . # . #
+//                      # # # . . # # #
+BOOST_AUTO_TEST_CASE(drawn) {
+  image const higher("...#../##.#.."), joined(".......#/#.#..#.#/###..###");
+  for (auto const& labels :
+       {labels_of<compact_strips<eight, ordered>>(higher), labels_of<compact_tiles<eight, ordered>>(higher),
+        labels_of<ha4<eight, 32, ordered>>(higher)})
+    BOOST_TEST((labels == std::vector<u32>{0, 0, 0, 1, 0, 0, 2, 2, 0, 1, 0, 0}));
+  BOOST_TEST(
+      (labels_of<compact_strips<eight, by_pixels>>(higher) == std::vector<u32>{0, 0, 0, 4, 0, 0, 7, 7, 0, 4, 0, 0}));
+  BOOST_TEST((labels_of<compact_strips<eight, ordered>>(joined) ==
+              std::vector<u32>{0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 2, 0, 0, 1, 0, 1, 2, 2, 2, 0, 0, 1, 1, 1}));
+}
+
+// A component's first pixel lies in a tile to the right of the one where its tree has its root.
+BOOST_AUTO_TEST_CASE(first_pixels_in_another_tile) {
+  using tiles = algorithm<four, tile<32, 32>, bit_runs<32>, once<seam_union<hook>>, ordered>;
+  image const im = drawn_by(70, 40, [](int x, int y) {
+    return (y == 9 && x < 40) || (x == 39 && y < 9 && y > 1) || (x == 1 && y == 5) || (x > 60 && y == 3);
+  });
+  auto const expected = flood_fill(im, 4).labels;
+  BOOST_TEST(labels_of<tiles>(im) == expected, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
