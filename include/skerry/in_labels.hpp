@@ -156,6 +156,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct in_labels
   /// first pixel of a run, or of a run's part in a word where those are nodes.
   template <int N> SKERRY_FN part<N> may_be_roots(part<N> bits, int x, bool before) const {
     if constexpr (Traits::relation::every_pixel) return part<N>(~part<N>(0));
+    if constexpr (from_last) return bits; // a wrong merge of columns may leave trees that begin inside a run
     part<N> heads = starts(bits, before);
     if constexpr (Site::width > 2) { // words of that width
       int const first = x % Site::width == 0 ? 0 : Site::width - x % Site::width;

@@ -2,6 +2,7 @@
 // for each row of tiles, finds the first pixels of the components on rims among all their parts, counts the first pixels of each
 // row of pixels by tiles, and tells the rows of tiles below how many came.
 #pragma once
+#include <skerry/team.hpp>
 #include <skerry/workspace.hpp>
 
 namespace skerry {

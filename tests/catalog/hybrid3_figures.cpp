@@ -31,7 +31,7 @@ public:
     std::vector<u32> labels;
     for (int y = 0; y < example.height; ++y)
       for (int x = 0; x < example.width; ++x)
-        labels.push_back(example.at(x, y) ? bound_.out.at(x, y) - 1 : u32(y * example.width + x));
+        labels.push_back(example.at(x, y) ? bound_.out.at(x, y) - view::parent_offset : u32(y * example.width + x));
     return labels;
   }
 

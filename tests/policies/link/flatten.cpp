@@ -50,7 +50,8 @@ BOOST_AUTO_TEST_CASE(only_nodes_are_touched) {
   for (u32 const n : {1u, 4u}) b.forest.parents().store(n, 1);
   host::serial queue;
   queue.sweep(flatten::on<four, decltype(b.forest)>{b.forest});
-  std::vector<u32> const expected{0xdeadbeef, 2, 0xdeadbeef, 0xdeadbeef, 2};
+  constexpr u32 one = decltype(b.forest)::parent_offset + 1;
+  std::vector<u32> const expected{0xdeadbeef, one, 0xdeadbeef, 0xdeadbeef, one};
   BOOST_TEST(b.out.packed() == expected, boost::test_tools::per_element());
 }
 

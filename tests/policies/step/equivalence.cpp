@@ -24,7 +24,7 @@ template <class Step> std::vector<u32> after_one(image const& im) {
   link_runner<search<Step>>::template run<eight>(queue, parts);
   std::vector<u32> labels;
   for (int y = 0; y < im.height; ++y)
-    for (int x = 0; x < im.width; ++x) labels.push_back(im.at(x, y) ? out.at(x, y) - 1 : 99);
+    for (int x = 0; x < im.width; ++x) labels.push_back(im.at(x, y) ? out.at(x, y) - view::parent_offset : 99);
   return labels;
 }
 
