@@ -103,6 +103,8 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   SKERRY_FN auto parents() const { return parent_array<Memory, u32>{node}; }
   SKERRY_FN int nodes() const { return tiles.count() * rim_capacity(); }
   SKERRY_FN bool is_node(int n) const { return u32(n % rim_capacity()) < rims[n / rim_capacity()]; }
+  /// Whether what a node stands for is part of a component that begins elsewhere.
+  SKERRY_FN bool is_joined(u32 n) const { return parents().load(n) != n; }
   SKERRY_FN int rims_of(int strip) const { return int(rims[strip]); }
   SKERRY_FN u32 first_node(int strip) const { return u32(strip) * u32(rim_capacity()); }
   SKERRY_FN int labels() const { return nodes() + tiles.count() * run_capacity(); }
@@ -114,8 +116,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     int strip;
     SKERRY_FN int count() const { return int(f.components[strip]); }
     SKERRY_FN bool is_component(int k) const {
-      u32 const n = f.first_node(strip) + u32(k);
-      return k >= int(f.rims[strip]) || f.parents().load(n) == n;
+      return k >= int(f.rims[strip]) || !f.is_joined(f.first_node(strip) + u32(k));
     }
   };
   SKERRY_FN int census_units() const { return tiles.count(); }
@@ -168,10 +169,6 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
       u32 const* const entries = f.entries_of(strip);
       for (u32 q; !((q = entries[run]) & on_rim) && q != run;) run = q;
       return run;
-    }
-    SKERRY_FN bool is_root(u32 run) const {
-      u32 const q = f.entries_of(strip)[run];
-      return q == run || (q & on_rim) != 0;
     }
   };
   SKERRY_FN finished finished_strip(int strip) const { return {*this, strip, int(runs[strip]), int(rims[strip])}; }
@@ -231,31 +228,28 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   // ---- numbers of components ----
 
-  /// Counts the components whose first pixel lies in a strip.
-  struct count_sweep {
+  struct sweep_of_strips {
     static constexpr bool flat = true;
     compact_strip f;
     int units() const { return f.tiles.count(); }
+  };
+  /// Counts the components whose first pixel lies in a strip.
+  struct count_sweep : sweep_of_strips {
     template <class M> SKERRY_FN void operator()(int strip) const {
-      u32 const begin = f.first_node(strip), n = f.rims[strip];
+      compact_strip const& v = this->f;
       u32 joined = 0;
-      for (u32 r = 0; r < n; ++r) joined += u32(f.parents().load(begin + r) != begin + r);
-      f.totals.put(M{}, strip, f.components[strip] - joined);
+      for (u32 n = v.first_node(strip), end = n + v.rims[strip]; n < end; ++n) joined += u32(v.is_joined(n));
+      v.totals.put(M{}, strip, v.components[strip] - joined);
     }
   };
   /// The components on rims get their numbers: those of the strip before them, less those that are no component's first part.
-  struct number_sweep {
-    static constexpr bool flat = true;
-    compact_strip f;
-    int units() const { return f.tiles.count(); }
+  struct number_sweep : sweep_of_strips {
     template <class M> SKERRY_FN void operator()(int strip) const {
-      u32 const begin = f.first_node(strip), n = f.rims[strip];
-      u32 joined = 0;
-      u32 const before = f.totals.before(M{}, strip);
-      for (u32 r = 0; r < n; ++r) {
-        u32* const p = f.number + begin + r;
-        M::store(p, M::load(p) + before - joined);
-        joined += u32(f.parents().load(begin + r) != begin + r);
+      compact_strip const& v = this->f;
+      u32 before = v.totals.before(M{}, strip);
+      for (u32 n = v.first_node(strip), end = n + v.rims[strip]; n < end; ++n) {
+        M::store(v.number + n, M::load(v.number + n) + before);
+        before -= u32(v.is_joined(n));
       }
     }
   };
@@ -274,17 +268,14 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   /// After the merge, before pages are read. Nobody is called for each component: who wants to know them asks by parts.
   template <class, class Queue, class Each> void number_components(Queue& queue, Each const&) const {
     if constexpr (Order::counts) {
-      queue.sweep(count_sweep{*this});
-      queue.sweep(number_sweep{*this});
+      queue.sweep(count_sweep{{*this}});
+      queue.sweep(number_sweep{{*this}});
     }
   }
   /// Whether components have been counted: for consecutive labels.
   static constexpr bool has_counted() { return Order::counts; }
   /// How many components there are, once they are numbered; consecutive.
-  template <class M> SKERRY_FN u32 numbered(M) const {
-    int const last = tiles.count() - 1;
-    return last < 0 ? 0 : totals.before(M{}, last) + totals.count(M{}, last);
-  }
+  template <class M> SKERRY_FN u32 numbered(M m) const { return total_of(totals, m); }
   static constexpr bool visits_components = false;
   static constexpr bool pages_label_parts = true; ///< label_of_part answers once pages have been begun
 

@@ -53,7 +53,6 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   typename rim::quad* rim_quads = nullptr;  ///< [tile][quad]
   u32* node = nullptr;                      ///< [tile][component on the rim]
   u16* rims = nullptr;                      ///< [tile]: components on the rim
-  u16* components = nullptr;                ///< [tile]: all components, or `unknown`
   u16* runs = nullptr;                      ///< [tile]
   typename places::block* firsts = nullptr; ///< ordered: [tile][block]: first pixels of inner components, then of all
   u8* rim_low = nullptr;    ///< ordered: [tile][component on the rim]: its first pixel's place in the tile
@@ -73,7 +72,6 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     rim_quads = a.take<typename rim::quad>(n * rim::quads);
     node = a.take<u32>(n * rim::capacity);
     rims = a.take<u16>(n);
-    components = a.take<u16>(n);
     runs = a.take<u16>(n);
   }
   template <class> void reserve_numbers(arena& a) {
@@ -87,7 +85,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
       if constexpr (starts_take_quads) start = reinterpret_cast<u32*>(rim_quads); // nobody asks for rims any more
       else start = a.take<u32>(n * Tiling::height);
       row_start = a.take<u32>(std::size_t(image.height));
-      totals.reserve(a, tiles.rows);
+      totals.reserve(a, tiles.columns > 0 ? tiles.rows : 0);
     }
   }
 
@@ -175,7 +173,6 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     t.for_each_index(done.rims, [&](int c) { f.node[begin + u32(c)] = begin + u32(c); });
     t.once([&] {
       f.rims[tile] = u16(done.rims);
-      f.components[tile] = u16(done.components);
       f.runs[tile] = u16(done.runs);
     });
   }
@@ -233,10 +230,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   }
   /// Whether components have been counted: for consecutive labels.
   static constexpr bool has_counted() { return Order::counts; }
-  template <class M> SKERRY_FN u32 numbered(M) const {
-    int const last = tiles.columns > 0 ? tiles.rows - 1 : -1;
-    return last < 0 ? 0 : totals.before(M{}, last) + M::load(totals.own + last);
-  }
+  template <class M> SKERRY_FN u32 numbered(M m) const { return total_of(totals, m); }
 
   /// The label of a component on the rim, once numbers are there or, without an order, the merge is done.
   SKERRY_FN u32 label_on_rim(int tile, int c) const {

@@ -125,10 +125,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct in_labels
   /// Whether components have been counted: for consecutive labels.
   bool has_counted() const { return wanted == label_order::consecutive; }
   /// How many components there are, once they are numbered; consecutive.
-  template <class M> SKERRY_FN u32 numbered(M) const {
-    int const last = totals.units - 1;
-    return last < 0 ? 0 : totals.before(M{}, last) + totals.count(M{}, last);
-  }
+  template <class M> SKERRY_FN u32 numbered(M m) const { return total_of(totals, m); }
 
   template <class M> SKERRY_FN u32 parent_place(u32 place) const {
     return u32(M::load(out.data + place)) - parent_offset;

@@ -2,54 +2,10 @@
 // for each row of tiles, finds the first pixels of the components on rims among all their parts, counts the first pixels of each
 // row of pixels by tiles, and tells the rows of tiles below how many came.
 #pragma once
+#include <skerry/running_totals.hpp>
 #include <skerry/team.hpp>
-#include <skerry/workspace.hpp>
 
 namespace skerry {
-
-/// Running totals that are told instead of asked for: whoever has a count adds it to all that come behind, at most 255 a level.
-/// Right for few units whose totals are asked for many times.
-struct told_totals {
-  static constexpr int levels = 4, log_radix = 8;
-  u32* at[levels] = {}; ///< at[l][unit >> 8 l]: what came before, among units of one group of that level
-  u32* own = nullptr;   ///< [unit]: its count
-  int units = 0;
-
-  void reserve(arena& a, int n) {
-    units = n;
-    for (int l = 0; l < levels; ++l) at[l] = a.take<u32>(std::size_t(entries(l)));
-    own = a.take<u32>(std::size_t(n));
-  }
-  /// By each unit, in a sweep before.
-  SKERRY_FN void clear(int unit) const {
-    SKERRY_UNROLL
-    for (int l = 0; l < levels; ++l)
-      if ((u32(unit) & ((u32(1) << (l * log_radix)) - 1u)) == 0) at[l][u32(unit) >> (l * log_radix)] = 0;
-  }
-  /// The count of a unit, by all threads of a team.
-  template <class Team> SKERRY_FN void tell(Team const& t, int unit, u32 n) const {
-    SKERRY_UNROLL
-    for (int l = 0; l < levels; ++l) {
-      u32 const begin = (u32(unit) >> (l * log_radix)) + 1, group = ((begin - 1) >> log_radix) + 1;
-      u32 const all = u32(entries(l)), limit = group << log_radix, end = limit < all ? limit : all;
-      t.for_each_index(end > begin ? int(end - begin) : 0,
-                       [&](int k) { Team::memory::fetch_add(at[l] + begin + u32(k), n); });
-    }
-    t.once([&] { own[unit] = n; });
-  }
-  template <class Memory> SKERRY_FN u32 before(Memory, int unit) const {
-    u32 sum = 0;
-    SKERRY_UNROLL
-    for (int l = 0; l < levels; ++l)
-      if (l == 0 || entries(l) > 1) sum += Memory::load(at[l] + (u32(unit) >> (l * log_radix)));
-    return sum;
-  }
-
-private:
-  SKERRY_FN int entries(int l) const {
-    return int((u64(u32(units)) + (u64(1) << (l * log_radix)) - 1) >> (l * log_radix));
-  }
-};
 
 template <class Forest> struct number_tile_rows {
   static constexpr int width = 32, groups = 32;
