@@ -111,6 +111,13 @@ template <class Mask> SKERRY_FN constexpr Mask first_contacts(Mask m, Mask conta
   return Mask(Mask(Mask(m & ~contacts) + starts(m, before)) & contacts);
 }
 
+/// Of the runs of `m` that have no contact (a subset of its bits): their last bits. The carry of an addition leaves
+/// ones behind a run's first contact, and none in a run without.
+template <class Mask> SKERRY_FN constexpr Mask ends_of_untouched(Mask m, Mask contacts) {
+  Mask const behind = Mask(Mask(m & ~contacts) + starts(m));
+  return Mask(Mask(m & ~Mask(m >> 1)) & ~Mask(behind | contacts));
+}
+
 /// HA4's start_distance (Hennequin 2018, Alg. 1): length of the run of ones immediately left of pixel t, 0 <= t <= width.
 /// With t = width: the run that leaves the word on the right.
 template <class Mask> SKERRY_FN constexpr int start_distance(Mask m, int t) {

@@ -11,10 +11,10 @@
 // inner number is the number of the root's run, so that inner components cost no numbering; where there is an order it is the
 // place of the component's first pixel in the tile (tile_places.hpp).
 //
-// Numbers: a root of the image holds, once its row of tiles has been counted (tile_rows.hpp), the key of its component's first
-// pixel if that lies in another of its parts; keys have the highest bit set, which no node has, and an earlier pixel a larger
-// key. A number is what came before in rows of tiles, in rows of pixels, in tiles of that row, in the cells of the tile's row and
-// in the cell.
+// Numbers: a root of the image holds, once its row of tiles has been looked at (tile_rows.hpp), its number in the row
+// of tiles or, where nothing is counted, the key of its component's first pixel there; both with the highest bit set,
+// which no node has. A key is larger where the pixel comes earlier. A number is what came before in rows of tiles, in
+// rows of pixels and tiles of that row, in the cells of the tile's row and in the cell.
 #pragma once
 #include <skerry/compact_tile_reader.hpp>
 #include <skerry/component_number.hpp>
@@ -55,11 +55,10 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   u16* rims = nullptr;                      ///< [tile]: components on the rim
   u16* runs = nullptr;                      ///< [tile]
   typename places::block* firsts = nullptr; ///< ordered: [tile][block]: first pixels of inner components, then of all
-  u8* rim_low = nullptr;    ///< ordered: [tile][component on the rim]: its first pixel's place in the tile
-  u8* rim_high = nullptr;   ///< ... and the upper bits of that, of two components in one entry
-  u32* start = nullptr;     ///< consecutive: [tile][row]: first pixels in the row left of the tile
-  u32* row_start = nullptr; ///< consecutive: [row of the image]: first pixels in the rows above, in its tiles
-  told_totals totals;       ///< consecutive: first pixels in rows of tiles
+  u8* rim_low = nullptr;  ///< ordered: [tile][component on the rim]: its first pixel's place in the tile
+  u8* rim_high = nullptr; ///< ... and the upper bits of that, of two components in one entry
+  u32* start = nullptr;   ///< consecutive: [tile][row]: first pixels before it in the row of tiles
+  told_totals totals;     ///< consecutive: first pixels in rows of tiles
 
   compact_tile(plane<u8 const> image_, plane<label> out_)
       : image(image_), out(out_), tiles(Tiling::grid(image_.size())) {}
@@ -84,7 +83,6 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     if constexpr (Order::counts) {
       if constexpr (starts_take_quads) start = reinterpret_cast<u32*>(rim_quads); // nobody asks for rims any more
       else start = a.take<u32>(n * Tiling::height);
-      row_start = a.take<u32>(std::size_t(image.height));
       totals.reserve(a, tiles.columns > 0 ? tiles.rows : 0);
     }
   }
@@ -201,14 +199,19 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   static constexpr u32 key_bit = 0x80000000u;
   static constexpr bool visits_components = false;
 
-  /// Collective, for a team of one lane group of 32: inner components get the places of their first pixels for numbers, and what
-  /// the sweep over rows of tiles wants to know of this one is put down.
+  /// Collective, for a team of one lane group of 32: inner components get the places of their first pixels for numbers,
+  /// and what the sweep over rows of tiles wants to know of this one is put down.
   template <class Team>
   SKERRY_FN void name_components(Team const& t, int tile, finished const& done, typename names::scratch& s) const {
     compact_tile const& f = *this;
     parent_array<typename Team::memory, u16, 0, u32> const entries{done.entry};
-    names::name(t, done.words, entries, s,
-                [&](int k, typename places::block const& found) { f.firsts[block_index(tile, k)] = found; });
+    names::name(
+        t, done.words, done.diagonally, entries, s,
+        [&](int k, typename places::block const& found) { f.firsts[block_index(tile, k)] = found; },
+        [&](u32 from, u32 to) {
+          Team::memory::fetch_add(f.word_of_firsts(tile, from), 0u - places::flag(from));
+          Team::memory::fetch_add(f.word_of_firsts(tile, to), places::flag(to));
+        });
     auto const place_of = [&](int c) { return c < done.rims ? u32(Team::memory::load(s.rim_first + c)) : 0u; };
     std::ptrdiff_t const low = std::ptrdiff_t(tile) * rim::capacity, high = std::ptrdiff_t(tile) * rim_highs;
     t.for_each_index(done.rims, [&](int c) { f.rim_low[low + c] = u8(place_of(c)); });
@@ -234,12 +237,24 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   /// The label of a component on the rim, once numbers are there or, without an order, the merge is done.
   SKERRY_FN u32 label_on_rim(int tile, int c) const {
-    u32 const root = find_root(first_node(tile) + u32(c));
-    if constexpr (Order::is_ordered) return label_of_first(first_key(root));
-    else return root + offset;
+    auto const root = find_root(first_node(tile) + u32(c));
+    if constexpr (!Order::is_ordered) return root.node + offset;
+    u32 const tile_row = root.node / (u32(rim_capacity()) * u32(tiles.columns));
+    if constexpr (Order::counts) {
+      return totals.before(Memory{}, int(tile_row)) + (root.entry & ~key_bit) + offset;
+    } else {
+      int column;
+      u32 place;
+      key_to_place(root.entry, column, place);
+      return pixel_index(int(tile_row) * tiles.columns + column, place) + offset;
+    }
   }
   /// The label of an inner component, whose first pixel has this place.
-  SKERRY_FN u32 label_of_place(int tile, u32 place) const { return label_of_first(key_of(tile, place)); }
+  SKERRY_FN u32 label_of_place(int tile, u32 place) const {
+    if constexpr (Order::counts)
+      return totals.before(Memory{}, tile / tiles.columns) + before_place(tile, place) + offset;
+    else return pixel_index(tile, place) + offset;
+  }
 
   // ---- parts of components, which features are summed up for while a tile is at hand (early.hpp) ----
 
@@ -254,21 +269,37 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   // ---- what the sweep over rows of tiles asks for ----
 
-  /// The root of a component learns of the first pixel of one of its parts in the same row of tiles, of which it has the first.
-  SKERRY_FN void elect(int first_tile, int tile, int c) const {
-    u32 const key = key_of(tile, rim_place(tile, c)); // asked for together with the node: memory is far
-    u32 const n = first_node(tile) + u32(c), root = resolve_root(n);
-    if (root == n || root < first_node(first_tile)) return;
-    if (Memory::load(node + root) < key) Memory::fetch_max(node + root, key);
+  /// The root of a component learns of the first pixel of one of its parts in the same row of tiles.
+  SKERRY_FN void elect(int tile_row, int column, int c) const {
+    int const first_tile = tile_row * tiles.columns, tile = first_tile + column;
+    u32 const key = key_of(column, rim_place(tile, c)); // asked for together with the node: memory is far
+    u32 const n = first_node(tile) + u32(c), parent = Memory::load(node + n);
+    if (parent == n || (parent & key_bit)) return;
+    u32 const root = find_root(parent).node;
+    if (root != parent) Memory::store(node + n, root);
+    if (root >= first_node(first_tile)) Memory::fetch_max(node + root, key);
   }
-  /// The part of a component that has its first pixel says so among the first pixels of its tile.
-  SKERRY_FN void mark_if_first(int first_tile, int tile, int c) const {
-    u32 const place = rim_place(tile, c), n = first_node(tile) + u32(c), root = find_root(n);
-    if (root < first_node(first_tile)) return;
-    if (first_key(root) != key_of(tile, place)) return;
-    int const y = places::row(place), r = y % words::rows;
-    u32* const to = firsts[block_index(tile, words::block_at(y, places::column(place)))].at + places::word_of(r);
-    Memory::fetch_or(to, u32(1) << (places::shift_of(r) + places::pair(place)));
+  /// A root settles on its component's key and, where there is something to count, marks it among the first pixels of
+  /// its tile.
+  SKERRY_FN void mark_first(int tile_row, int column, int c) const {
+    int const first_tile = tile_row * tiles.columns;
+    u32 const n = first_node(first_tile + column) + u32(c), elected = Memory::load(node + n);
+    if (elected != n && !(elected & key_bit)) return;
+    u32 place = rim_place(first_tile + column, c);
+    u32 const own = key_of(column, place);
+    if (!(elected & key_bit) || elected < own) Memory::store(node + n, own);
+    else if (elected != own) key_to_place(elected, column, place);
+    if constexpr (Order::counts) Memory::fetch_or(word_of_firsts(first_tile + column, place), places::flag(place));
+  }
+  /// A root gets its number in the row of tiles.
+  SKERRY_FN void number_root(int tile_row, int column, int c) const {
+    int const first_tile = tile_row * tiles.columns;
+    u32* const at = node + first_node(first_tile + column) + u32(c);
+    u32 const key = Memory::load(at);
+    u32 place;
+    if (!(key & key_bit)) return;
+    key_to_place(key, column, place);
+    Memory::store(at, key_bit | before_place(first_tile + column, place));
   }
   /// First pixels in rows y and y + 1 of a tile, y even: in the lower and the upper half.
   SKERRY_FN u32 firsts_in_rows(int tile, int y) const {
@@ -289,9 +320,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   SKERRY_FN u32* starts_of(int tile) const { return start + std::ptrdiff_t(tile) * starts_pitch; }
   /// The first pixels in the cell of a place.
   SKERRY_FN u32 cell_at(int tile, u32 place) const {
-    int const y = places::row(place), r = y % words::rows;
-    u32 const* const at = firsts[block_index(tile, words::block_at(y, places::column(place)))].at;
-    return places::cell_of(Memory::load(at + places::word_of(r)), r);
+    return places::cell_of(Memory::load(word_of_firsts(tile, place)), places::row(place) % words::rows);
   }
 
   // ---- pages ----
@@ -306,49 +335,52 @@ private:
       quads_of_a_tile >= Tiling::height * sizeof(u32) && quads_of_a_tile % sizeof(u32) == 0;
   static constexpr int starts_pitch = starts_take_quads ? int(quads_of_a_tile / sizeof(u32)) : Tiling::height;
 
+  SKERRY_FN u32* word_of_firsts(int tile, u32 place) const {
+    int const y = places::row(place);
+    return firsts[block_index(tile, words::block_at(y, places::column(place)))].at + places::word_of(y % words::rows);
+  }
   SKERRY_FN u32 rim_place(int tile, int c) const {
     u32 const high = rim_high[std::ptrdiff_t(tile) * rim_highs + c / highs_in_one];
     u32 const upper = highs_in_one == 1 ? high : high >> (c % 2 * 4) & 15u;
     return upper << 8 | rim_low[std::ptrdiff_t(tile) * rim::capacity + c];
   }
 
-  /// A root of the image may hold a key.
-  SKERRY_FN u32 find_root(u32 n) const {
-    for (u32 q; (q = Memory::load(node + n)) != n && !(q & key_bit);) n = q;
-    return n;
-  }
-  SKERRY_FN u32 resolve_root(u32 n) const {
-    u32 const root = find_root(n);
-    if (root != n) Memory::store(node + n, root);
-    return root;
-  }
-  SKERRY_FN u32 first_key(u32 root) const {
-    u32 const elected = Memory::load(node + root), tile = u32(tile_of_node(root));
-    u32 const own = key_of(int(tile), rim_place(int(tile), int(number_of_node(root))));
-    return (elected & key_bit) != 0 && elected > own ? elected : own;
+  struct found_root {
+    u32 node, entry; ///< the entry may be a key or a number
+  };
+  SKERRY_FN found_root find_root(u32 n) const {
+    for (;;) {
+      u32 const q = Memory::load(node + n);
+      if (q == n || (q & key_bit)) return {n, q};
+      n = q;
+    }
   }
 
+  // ---- keys: raster order of places in a row of tiles ----
+
   SKERRY_FN u32 pairs_across() const { return u32(image.width + 1) / 2; }
-  SKERRY_FN u32 key_of(int tile, u32 place) const {
-    u32 const y = u32(tile / tiles.columns * Tiling::height + places::row(place));
-    u32 const pair =
-        u32((tile % tiles.columns * Tiling::width + places::column(place) * word_width) / 2 + places::pair(place));
-    return ~(y * pairs_across() + pair);
+  SKERRY_FN u32 key_of(int column, u32 place) const {
+    u32 const pair = u32((column * Tiling::width + places::column(place) * word_width) / 2 + places::pair(place));
+    return ~(u32(places::row(place)) * pairs_across() + pair);
   }
-  SKERRY_FN u32 label_of_first(u32 key) const {
-    u32 const y = ~key / pairs_across(), pair = ~key - y * pairs_across(), x = 2 * pair;
-    u32 const row = y / Tiling::height, tile = row * u32(tiles.columns) + x / Tiling::width;
-    int const r = int(y % Tiling::height), in_tile = int(x % Tiling::width), c = in_tile / word_width;
-    u32 const place = places::place(r, c, in_tile % word_width);
-    if constexpr (Order::counts) {
-      u32 n = totals.before(Memory{}, int(row)) + row_start[y] + starts_of(int(tile))[r];
-      for (int k = 0; k < c; ++k) n += u32(count(cell_at(int(tile), places::place(r, k, 0))));
-      return n + places::before(cell_at(int(tile), place), place) + offset;
-    } else {
-      auto const pixels = bits[block_index(int(tile), words::block_at(r, c))].at[r % words::rows];
-      return y * u32(image.width) +
-             u32(int(tile) % tiles.columns * Tiling::width + c * word_width + places::bit(pixels, place)) + offset;
-    }
+  SKERRY_FN void key_to_place(u32 key, int& column, u32& place) const {
+    u32 const y = ~key / pairs_across(), x = 2 * (~key - y * pairs_across()), in_tile = x % Tiling::width;
+    column = int(x / Tiling::width);
+    place = places::place(int(y), int(in_tile / word_width), int(in_tile % word_width));
+  }
+  /// First pixels before a place in the row of tiles.
+  SKERRY_FN u32 before_place(int tile, u32 place) const {
+    u32 n = Memory::load(starts_of(tile) + places::row(place));
+    for (int k = 0; k < places::column(place); ++k)
+      n += u32(count(cell_at(tile, places::place(places::row(place), k, 0))));
+    return n + places::before(cell_at(tile, place), place);
+  }
+  /// Raster index of the first pixel at a place.
+  SKERRY_FN u32 pixel_index(int tile, u32 place) const {
+    int const y = places::row(place), c = places::column(place);
+    auto const pixels = bits[block_index(tile, words::block_at(y, c))].at[y % words::rows];
+    return u32(tile / tiles.columns * Tiling::height + y) * u32(image.width) +
+           u32(tile % tiles.columns * Tiling::width + c * word_width + places::bit(pixels, place));
   }
 
   template <class, class> friend struct compact_tile_reader;

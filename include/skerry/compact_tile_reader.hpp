@@ -93,8 +93,7 @@ private:
     int const tile_row = tile / v.tiles.columns, y = tile_row * Forest::tiling::height + r;
     if (y >= v.image.height) return;
     using memory = typename Forest::memory;
-    u32 next = v.totals.before(memory{}, tile_row) + memory::load(v.row_start + y) +
-               memory::load(v.starts_of(tile) + r) + Forest::offset;
+    u32 next = v.totals.before(memory{}, tile_row) + memory::load(v.starts_of(tile) + r) + Forest::offset;
     SKERRY_UNROLL
     for (int c = 0; c < words::columns; ++c) {
       u32 const firsts = v.cell_at(tile, Forest::places::place(r, c, 0));

@@ -11,7 +11,8 @@ template <class Words> struct finished_tile {
   u16* entry; ///< [run]: its root, or the component if it is a root (component_number.hpp)
   box area;
   int runs, rims;
-  int components; ///< component_number::unknown unless the tail has `numbers_all`
+  int components;          ///< component_number::unknown unless the tail has `numbers_all`
+  bool diagonally = false; ///< 8-connected
 
   SKERRY_FN box bounds() const { return area; }
   SKERRY_FN int rows() const { return area.height(); }

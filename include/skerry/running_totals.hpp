@@ -68,7 +68,7 @@ struct told_totals : levels_of_units {
   }
   /// The count of a unit, by all threads of a team.
   template <class Team> SKERRY_FN void tell(Team const& t, int unit, u32 n) const {
-    SKERRY_UNROLL
+    SKERRY_ROLLED
     for (int l = 0; l < levels; ++l) {
       u32 const begin = (u32(unit) >> (l * log_radix)) + 1, group = ((begin - 1) >> log_radix) + 1;
       u32 const all = u32(entries(l)), limit = group << log_radix, end = limit < all ? limit : all;

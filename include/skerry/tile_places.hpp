@@ -26,6 +26,8 @@ template <class Words> struct tile_places {
   SKERRY_FN static int word_of(int r) { return r / cells_per_word; }
   SKERRY_FN static int shift_of(int r) { return r % cells_per_word * pairs; }
   SKERRY_FN static u32 cell_of(u32 word, int r) { return word >> shift_of(r) & (0xffffffffu >> (32 - pairs)); }
+  /// A place in its word of `block`.
+  SKERRY_FN static u32 flag(u32 place) { return u32(1) << (shift_of(row(place) % Words::rows) + pair(place)); }
   /// How many places of a cell come before one.
   SKERRY_FN static u32 before(u32 cell, u32 place) { return u32(count(cell & ((u32(1) << pair(place)) - 1u))); }
   /// Which pixel of a pair it is, of which at least one is set in the cell's pixels.

@@ -149,6 +149,23 @@ BOOST_AUTO_TEST_CASE(first_contact_of_each_run) {
   BOOST_TEST(wrong == 0);
 }
 
+BOOST_AUTO_TEST_CASE(ends_of_runs_without_contact) {
+  int wrong = 0;
+  for_each_mask_of_8([&](u8 m) {
+    for (int contacts = m;; contacts = (contacts - 1) & m) {
+      u8 expected = 0;
+      bool touched = false;
+      for (int i = 0; i < 8; ++i) {
+        touched = test(m, i) && (touched || test(u8(contacts), i));
+        if (test(m, i) && !touched && (i == 7 || !test(m, i + 1))) expected = u8(expected | 1 << i);
+      }
+      wrong += ends_of_untouched(m, u8(contacts)) != expected;
+      if (contacts == 0) break;
+    }
+  });
+  BOOST_TEST(wrong == 0);
+}
+
 // Of the pixels 2t and 2t + 1 that a lane holds of two rows, the column where a vertical contact may have to be united is
 // 2t + !(both rows have 2t); HA4's printed choice looks at one row only.
 BOOST_AUTO_TEST_CASE(column_of_a_pixel_pair) {

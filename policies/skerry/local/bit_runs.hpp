@@ -109,8 +109,13 @@ template <int W, int Rows = 1> struct bit_runs {
     SKERRY_FN void finish(Team const& t, int tile, int runs, scratch<Team>& s, u16* entries) const {
       parent_array<typename Team::memory, u16, 0, u32> const parents{entries};
       if (runs > 0) unions::link(t, s.tile, runs, parents);
-      typename Forest::finished done{s.tile, entries, forest.tiles.bounds(tile),
-                                     runs,   0,       int(component_number::unknown)};
+      typename Forest::finished done{s.tile,
+                                     entries,
+                                     forest.tiles.bounds(tile),
+                                     runs,
+                                     0,
+                                     int(component_number::unknown),
+                                     Connectivity::neighbours == 8};
       done.rims = number_rim(t, forest, tile, s.tile, parents);
       if constexpr (Tail::numbers_all) done.components = done.rims + number_inner(t, runs, done.rims, parents);
       if constexpr (names_here) forest.name_components(t, tile, done, s.names);

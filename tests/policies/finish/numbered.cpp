@@ -103,4 +103,18 @@ BOOST_AUTO_TEST_CASE(first_pixels_in_another_tile) {
   BOOST_TEST(labels_of<tiles>(im) == expected, boost::test_tools::per_element());
 }
 
+// More tiles side by side than are counted at a time: two turns and a bit.
+BOOST_AUTO_TEST_CASE(many_tiles_in_a_row) {
+  using tiles = algorithm<four, tile<32, 32>, bit_runs<32>, once<rim_union<hook>>, ordered>;
+  image const im = noise(2 * 64 * 32 + 70, 40, 0.55, 1, 3);
+  BOOST_TEST((labels_of<tiles>(im) == flood_fill(im, 4).labels));
+  using pairs = algorithm<eight, tile<64, 64>, bit_runs<32, 2>, once<rim_union<hook>>, by_pixels>;
+  labeling const expected = flood_fill(im, 8);
+  std::vector<u32> first(expected.count + 1), labels = expected.labels;
+  for (std::size_t k = labels.size(); k-- > 0;) first[labels[k]] = u32(k) + 1;
+  first[0] = 0;
+  for (u32& label : labels) label = first[label];
+  BOOST_TEST((labels_of<pairs>(im) == labels));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
