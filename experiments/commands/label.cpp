@@ -105,7 +105,8 @@ command label_command(CLI::App& program) {
   add_text(*app, "--background", c->background, "V", "With --relation equal: the value that is background");
   add_text(*app, "--order", c->order, "consecutive|minimum|any",
            "1..n in raster order of first pixels (default), 1 + raster index of the first pixel, or as they come");
-  add_text(*app, "--features", c->features, "LIST", "Comma-separated: area,centroid,bbox");
+  add_text(*app, "--features", c->features, "LIST",
+           "Comma-separated: area,centroid,bbox; without -o and --overlay no labels are made");
   add_text(*app, "--table", c->table, "FILE", "The features: .csv or .json, columns as scikit-image names them");
   add_text(*app, "--overlay", c->overlay, "FILE", "A .png of the components on the image");
   add_text(
@@ -113,7 +114,7 @@ command label_command(CLI::App& program) {
       "Give up where an algorithm that iterates needs more rounds; default none: rounds end by themselves, after as "
       "many as the longest way inside a component has pixels at most");
   add_text(*app, "--time", c->time, "N",
-           "Repeat N times after warm-up; image in memory to labels and features in memory");
+           "Repeat N times after warm-up; image in memory to labels, features, or both, in memory");
   app->add_flag("--json", c->as_json, "One JSON document on standard output");
   app->add_flag("--quiet", c->quiet, "No progress");
   return {app, [c] { label(*c); }};

@@ -56,8 +56,10 @@ void choose(label_call const& c, label_request& r) {
 
   bool const shows_labels = !c.output.empty() || !c.overlay.empty();
   bool const features = !r.features.empty();
-  r.algorithm =
-      named != nullptr ? named : &algorithm_named(auto_entry(r.connectivity, {true, features}, r.backend, r.relation));
+  bool const labels = shows_labels || !features; // features alone cost no labels
+  r.algorithm = named != nullptr
+                    ? named
+                    : &algorithm_named(auto_entry(r.connectivity, {labels, features}, r.backend, r.relation));
   bool const gives_labels = r.algorithm->gives("labels");
   if (shows_labels && !gives_labels)
     throw failure(2, std::string(r.algorithm->facts.name) +
@@ -65,7 +67,7 @@ void choose(label_call const& c, label_request& r) {
                          "place of -o and --overlay, or another algorithm");
   if (features && !r.algorithm->gives("features"))
     throw failure(2, std::string(r.algorithm->facts.name) + " gives labels and no features: give another algorithm");
-  r.what = {gives_labels, features || !gives_labels};
+  r.what = {labels && gives_labels, features || !gives_labels};
   r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 

@@ -93,6 +93,13 @@ void say_how_it_went(campaign_counts const& n, std::string const& output, bool a
   print(text + "; results in " + printable(output) + "\n");
 }
 
+/// What a grid names may be listed and planned anywhere; it runs where its backends are.
+void check_backends(grid_file const& grid) {
+  auto const* const axis = grid.find("backend");
+  if (axis == nullptr) return;
+  for (auto const& value : axis->values) at_place(value.at, [&] { check_backend(value.text); });
+}
+
 void run(run_call const& c) {
   grid_file grid = read_grid(c.grid, c.presets);
   for (auto const& axis : c.axes) override_axis(grid, axis);
@@ -110,6 +117,7 @@ void run(run_call const& c) {
   }
   if (c.lists) return list_cells(plan, cells, c.as_json);
   if (c.dry_run) return say_what_would_run(plan, cells, output);
+  check_backends(grid);
   bool const on_device = std::ranges::any_of(plan.variants, [](auto const& v) { return v.backend == "cuda-kokkos"; });
   kokkos_runtime const kokkos(on_device ? "cuda-kokkos" : "", kokkos_threads_of(plan.variants));
   if (c.profile) return profile(plan, cells);

@@ -90,7 +90,7 @@ void check_value(std::string const& axis, std::string const& text) {
   for (std::size_t k = 0; k < policy_axes.size(); ++k)
     if (axis == policy_axes[k]) return check_policy(k, text);
   if (axis == "connectivity") return void(parse_choice(axis, text, {"4", "8"}));
-  if (axis == "backend") return check_backend(text);
+  if (axis == "backend") return check_backend_name(text);
   if (axis == "threads") return void(parse_integer(axis, text, 0, 1024));
   if (axis == "tuning") return check_tuning(text);
   if (axis == "order") return void(parse_order(axis, text));

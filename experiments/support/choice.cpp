@@ -90,7 +90,18 @@ std::vector<std::string> usable_backends(entry const& algorithm) {
   return names;
 }
 
+void check_backend_name(std::string const& name) {
+  auto const compiled = compiled_backends();
+  std::vector<std::string_view> known(compiled.begin(), compiled.end());
+  for (auto const& documented : documented_backends)
+    if (!holds(compiled, documented.name)) known.push_back(documented.name);
+  if (std::ranges::find(known, name) == known.end())
+    throw failure(2, "no backend is named '" + name + "': the nearest are " + nearest(name, known) +
+                         ", and this build has " + listed(compiled));
+}
+
 void check_backend(std::string const& name) {
+  check_backend_name(name);
   auto const compiled = compiled_backends();
   if (holds(compiled, name)) {
     auto const why = why_unusable(name);
@@ -103,11 +114,6 @@ void check_backend(std::string const& name) {
     if (documented.name == name)
       throw failure(2, "the backend '" + name + "' is not compiled into this build: it has " + listed(compiled) +
                            "; a build with '" + name + "' needs " + std::string(documented.needs));
-  std::vector<std::string_view> known(compiled.begin(), compiled.end());
-  for (auto const& documented : documented_backends)
-    if (!holds(compiled, documented.name)) known.push_back(documented.name);
-  throw failure(2, "no backend is named '" + name + "': the nearest are " + nearest(name, known) +
-                       ", and this build has " + listed(compiled));
 }
 
 std::string default_backend() {

@@ -31,6 +31,8 @@ std::string auto_entry(int connectivity, wanted what, std::string_view backend,
 std::vector<std::string> compiled_backends();
 /// The backends of an entry that run on this machine.
 std::vector<std::string> usable_backends(entry const& algorithm);
+/// Throws `failure` 2 where no build has such a backend.
+void check_backend_name(std::string const& name);
 /// Throws `failure` 2 where this build has no such backend, or nobody has, and 1 where this machine lacks what it needs.
 void check_backend(std::string const& name);
 /// The fastest backend that this build and machine have.

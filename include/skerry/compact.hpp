@@ -19,7 +19,6 @@ namespace skerry {
 
 struct compact : numbers_components {
   static std::string id() { return "compact"; }
-  static constexpr bool needs_label_plane = false;
   static constexpr bool orders_when_run = false; ///< what a tile keeps depends on the order
   /// Nodes are apart from labels: nothing is relabelled in place.
   template <class Site> using reach_to_relabel = image_reach;

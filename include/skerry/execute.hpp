@@ -41,6 +41,10 @@ public:
   {
     return plan_.finishing.table();
   }
+  /// The table of one part of a finish: of also<late<A>, late<B>>, `table_of<late<A>>()`.
+  template <class Finish> auto const& table_of() const {
+    return skerry::table_of<Finish, typename Algorithm::finish>(plan_.finishing);
+  }
   /// What the merge counted: rounds that changed something, levels, and the like; waits.
   skerry::counts counts(Queue& queue) const {
     skerry::counts all;
@@ -54,8 +58,8 @@ private:
   plan_type plan_;
 };
 
-/// Labels (and measures) `image` on `queue`. `labels` has the size of the image; where the finish writes no labels and the
-/// store needs no label plane, its data may be null.
+/// Labels (and measures) `image` on `queue`. `labels` has the size of the image; where the finish writes no labels, its data may
+/// be null.
 /// Asynchronous where the queue and the algorithm are. Complexity: a number of sweeps over the pixels, as the type says.
 template <class Algorithm, class Queue, class Buffer>
 outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typename Algorithm::label_type> labels,
@@ -67,6 +71,9 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
         "the size of an image is negative or its pitch less than its width: give a pitch, in elements, of "
         "at least the width");
   require_fit<Algorithm>({labels.pitch, labels.height});
+  if (Algorithm::finish::writes_labels && !labels.data && image.width > 0 && image.height > 0)
+    throw std::invalid_argument(
+        "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
   if (options.capacity == 0)
     options.capacity = std::size_t(
         most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(image.size()));

@@ -7,7 +7,7 @@
 //   on<Connectivity, Forest>{forest}:
 //     tail, make_tail(); sinks(); reserve(arena, capacity): capacity = slots for components, for those that want them;
 //     prepare(queue) before the local sweep, before(queue) and after(queue) around the page sweep; once_each(): what components
-//     get to know when they are numbered (root_numbers.hpp); table() if it has one
+//     get to know when they are numbered (root_numbers.hpp); table() if it has one, for_each_table(f) if it may have several
 // Laws: labels and components one to one; features equal those of the component's pixels.
 #pragma once
 #include <skerry/component_table.hpp>
@@ -23,5 +23,26 @@ template <class F> concept finish = requires {
 
 /// Whether a finish leaves a component table.
 template <class On> concept has_table = requires(On const& f) { f.table().count; };
+
+/// Whether a finish adds features up tile by tile, by numbers that a tile's components have for that alone.
+template <class Finish> inline constexpr bool adds_up_tiles = false;
+
+/// f(table) for each table that a finish leaves.
+template <class On, class F> void for_each_table(On const& on, F f) {
+  if constexpr (requires { on.for_each_table(f); }) on.for_each_table(f);
+  else if constexpr (has_table<On>) f(on.table());
+}
+
+/// The table that `Part` leaves, a finish or a part of one: Finish itself, or what it is made of.
+template <class Part, class Finish, class On> auto const& table_of(On const& on) {
+  if constexpr (std::same_as<Part, Finish>) {
+    return on.table();
+  } else {
+    static_assert(
+        requires { on.template table_of<Part>(); },
+        "table_of: the finish has no such part that makes a table; name one of its parts, such as late<...>");
+    return on.template table_of<Part>();
+  }
+}
 
 } // namespace skerry

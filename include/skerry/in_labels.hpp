@@ -39,7 +39,12 @@ template <class Site, class Tiling, class Traits, class Memory> struct in_labels
 
   in_labels_view(plane<u8 const> image_, plane<label> out_)
       : image(image_), out(out_), tiles(Tiling::grid(image_.size())) {}
-  void reserve(arena&) {}
+  /// Parents lie where labels will; where nobody wants labels, in memory of their own.
+  void reserve(arena& a) {
+    if (!out.data)
+      out = {a.take<label>(std::size_t(image.width) * std::size_t(image.height)), image.width, image.height,
+             image.width};
+  }
 
   SKERRY_FN bool foreground(int x, int y) const { return image.has(x, y) && Traits::relation::takes_part(image(x, y)); }
   SKERRY_FN u32 index(int x, int y) const { return u32(y) * u32(out.pitch) + u32(x); }
@@ -361,8 +366,7 @@ private:
 
 struct in_labels : numbers_pixels {
   static std::string id() { return "in_labels"; }
-  static constexpr bool needs_label_plane = true; ///< even where nobody wants labels
-  static constexpr bool orders_when_run = true;   ///< the same code for every order
+  static constexpr bool orders_when_run = true; ///< the same code for every order
   /// What relabelling needs: a tree may be walked while others write final labels, since a site's label is its root's.
   template <class Site> using reach_to_relabel = image_reach;
 

@@ -44,10 +44,6 @@ public:
   template <class... Args> explicit session_of(Args const&... args) : queue_(args...) {}
 
   void run(plane<u8 const> image, plane<u32> labels) override {
-    if (Algorithm::store::needs_label_plane && !labels.data)
-      labels = {
-          reinterpret_cast<u32*>(parents_.reserve(sizeof(u32) * std::size_t(image.width) * std::size_t(image.height))),
-          image.width, image.height, image.width};
     last_.reset();
     last_.emplace(execute<Algorithm>(queue_, image, labels, work_,
                                      {.most_rounds = most_rounds(), .unlabelled = unlabelled(), .order = order()}));
@@ -60,7 +56,7 @@ public:
       return last_ ? read_table(last_->table(), queue_) : measured_components{};
     else return {};
   }
-  std::size_t bytes() const override { return work_.bytes() + parents_.bytes(); }
+  std::size_t bytes() const override { return work_.bytes(); }
   int threads() const override { return queue_.threads_used(); }
   skerry::parts parts() const override { return parts_of<Algorithm>(order()); }
   bool observe(sweep_observer* who) override {
@@ -71,7 +67,7 @@ public:
 
 private:
   queue queue_;
-  workspace<typename Queue::buffer> work_, parents_;
+  workspace<typename Queue::buffer> work_;
   std::optional<outcome<Algorithm, queue>> last_;
 };
 

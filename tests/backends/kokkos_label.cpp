@@ -4,6 +4,7 @@
 #include "support/oracle.hpp"
 #include "support/zoo.hpp"
 
+#include <skerry/catalog.hpp>
 #include <skerry/finish/also.hpp>
 #include <skerry/finish/early.hpp>
 #include <skerry/host/threads.hpp>
@@ -176,6 +177,41 @@ BOOST_AUTO_TEST_CASE(strided_and_padded_views) {
   for (std::size_t i = 0; i < out.size(); ++i)
     between = between && ((i % 400 < 180 && i % 3 == i / 400 * 400 % 3) || out[i] == 5);
   BOOST_TEST(between);
+}
+
+// Regions of equal value stay apart whatever the View: padded, turned, of wider integers; values that no byte holds are refused.
+BOOST_AUTO_TEST_CASE(values_stay_apart) {
+  using equal = oliveira_uf<four, relabel, hook, tile<4, 2>, traits<equal_value>>;
+  auto const value = [](int x, int y) { return (x / 5 + y / 3) % 3 * 100 + 7; };
+  image im(47, 19);
+  for (int y = 0; y < im.height; ++y)
+    for (int x = 0; x < im.width; ++x) im.at(x, y) = u8(value(x, y));
+  auto const expected = flood_fill(im, 4, nullptr, true);
+  auto const check = [&](auto const& pixels) {
+    for (int y = 0; y < im.height; ++y)
+      for (int x = 0; x < im.width; ++x)
+        pixels(y, x) = typename std::remove_cvref_t<decltype(pixels)>::value_type(value(x, y));
+    Kokkos::View<u32**, host_space> const labels("labels", 19, 47);
+    kokkos_workspace<exec> work;
+    auto const done = label<equal>(exec(), pixels, labels, work);
+    exec().fence();
+    BOOST_TEST(done.components(exec()) == expected.count);
+    BOOST_TEST(same_partition(labels_in(labels), expected.labels));
+  };
+  check(Kokkos::View<u8**, Kokkos::LayoutRight, host_space>("bytes", 19, 47));
+  check(Kokkos::View<u8**, Kokkos::LayoutLeft, host_space>("turned", 19, 47));
+  check(Kokkos::View<int**, Kokkos::LayoutRight, host_space>("int", 19, 47));
+  check(Kokkos::View<std::uint16_t**, Kokkos::LayoutLeft, host_space>("wide", 19, 47));
+  check(Kokkos::View<double**, Kokkos::LayoutRight, host_space>("double", 19, 47));
+  for (int const wrong : {256, -1, 1000000}) {
+    Kokkos::View<int**, host_space> const pixels("pixels", 3, 4);
+    Kokkos::View<u32**, host_space> const labels("labels", 3, 4);
+    pixels(2, 1) = wrong;
+    kokkos_workspace<exec> work;
+    BOOST_TEST(thrown([&] {
+                 label<equal>(exec(), pixels, labels, work);
+               }).starts_with("regions of equal value are told apart by values of 0 to 255, and the image has others"));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(extents_that_differ) {

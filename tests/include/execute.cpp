@@ -2,8 +2,10 @@
 // are reused, and a caller's planes are all that is written.
 #include "support/run.hpp"
 
+#include <skerry/feature/bounding_box.hpp>
 #include <skerry/finish/also.hpp>
 #include <skerry/finish/late.hpp>
+#include <skerry/finish/numbered.hpp>
 #include <skerry/in_labels.hpp>
 #include <skerry/link/seam_union.hpp>
 #include <skerry/local/ballot_runs.hpp>
@@ -67,6 +69,45 @@ BOOST_AUTO_TEST_CASE(sizes_that_differ) {
   BOOST_TEST(call({pixels, 4, 3, 3}, {out, 4, 3, 4}) == pitch);
   BOOST_TEST(call({pixels, 4, 3, 4}, {out, 4, 3, 2}) == pitch);
   BOOST_TEST(call({pixels, -1, 3, 4}, {out, -1, 3, 4}) == pitch);
+}
+
+// Where nobody wants labels, none need be given; where somebody does, it is said before anything is written.
+BOOST_AUTO_TEST_CASE(no_memory_for_labels) {
+  plane<u32> const nowhere{nullptr, 4, 3, 4};
+  auto const done = execute<areas>(queue, plane<u8 const>{pixels, 4, 3, 4}, nowhere, work);
+  auto const& table = done.table();
+  std::vector<u32> const expected{1, 2, 3, 1};
+  u32 const* const area_of = table.columns.template of<area>().at[0];
+  BOOST_TEST(*table.count == 4u);
+  BOOST_TEST(std::vector<u32>(area_of, area_of + 4) == expected, boost::test_tools::per_element());
+  BOOST_TEST(done.components(queue) == 4u);
+  BOOST_TEST(
+      thrown<std::invalid_argument>([&] { execute<labels>(queue, plane<u8 const>{pixels, 4, 3, 4}, nowhere, work); }) ==
+      "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
+  execute<labels>(queue, plane<u8 const>{nullptr, 0, 0, 0}, plane<u32>{nullptr, 0, 0, 0}, work);
+}
+
+// Two tables of one run: each is read by the finish that makes it.
+BOOST_AUTO_TEST_CASE(two_tables) {
+  using by_area = late<features<area>>;
+  using by_box = late<features<bounding_box_of_label>>;
+  auto const check = [&]<class Finish>(std::vector<u32> const& labels_of_rows) {
+    auto const done =
+        execute<labeling_of<Finish>>(queue, plane<u8 const>{pixels, 4, 3, 4}, plane<u32>{out, 4, 3, 4}, work);
+    auto const& areas_of = done.template table_of<by_area>();
+    auto const& boxes = done.template table_of<by_box>();
+    BOOST_TEST((*areas_of.count == 4u && *boxes.count == 4u));
+    std::vector<u32> const expected_areas{1, 2, 3, 1}, first_rows{0, 0, 1, 2}, last_rows{0, 0, 2, 2};
+    for (std::size_t k = 0; k < 4; ++k) {
+      BOOST_TEST(areas_of.columns.template of<area>().at[0][k] == expected_areas[k]);
+      BOOST_TEST(boxes.columns.template of<bounding_box_of_label>().at[1][k] == first_rows[k]);
+      BOOST_TEST(boxes.columns.template of<bounding_box_of_label>().at[3][k] == last_rows[k]);
+      BOOST_TEST((areas_of.label[k] == labels_of_rows[k] && boxes.label[k] == labels_of_rows[k]));
+    }
+  };
+  check.template operator()<also<by_area, by_box>>({1, 2, 3, 4});
+  check.template operator()<also<by_box, also<relabel, by_area>>>({1, 2, 3, 4});
+  check.template operator()<numbered<first_pixel, also<by_area, by_box>>>({1, 3, 6, 12});
 }
 
 BOOST_AUTO_TEST_CASE(too_large_an_image) { // nothing is read: the planes have no memory

@@ -2,6 +2,7 @@
 
 from _support import Mismatch, Skerry, main, test  # first
 
+import json
 from pathlib import Path
 
 GOOD = '[grid.axes]\nalgorithm = ["compact"]\nimage = ["noise"]\n'
@@ -132,6 +133,23 @@ def wrong_calls(skerry: Skerry) -> None:
             raise Mismatch(f"the sentence for {call} lacks '{words}': {said}")
     if path.read_text() != GOOD:
         raise Mismatch("a file that is no result was changed")
+
+
+@test
+def grids_for_another_machine(skerry: Skerry) -> None:
+    """A grid is listed and planned where its backend is not, and says what is missing only where it shall run"""
+    path, output = skerry.folder / "elsewhere.toml", skerry.folder / "elsewhere.jsonl"
+    path.write_text('[grid.axes]\nalgorithm = ["compact"]\nbackend = ["cuda-kokkos"]\nsize = [64]\n')
+    listed = skerry.run("run", path, "--list", "--json").stdout.splitlines()
+    planned = skerry.run("run", path, "--dry-run").stdout.decode()
+    if len(listed) != 1 or not planned.startswith("1 cells: 1 variants on 1 images"):
+        raise Mismatch(f"a grid for another machine is listed as {listed} and planned as {planned}")
+    entries = json.loads(skerry.run("list", "--json").stdout)
+    if any("cuda-kokkos" in entry["backends"] for entry in entries):
+        return
+    said = skerry.run("run", path, "-o", output, status=2).stderr.decode()
+    if f"{path}:3: " not in said or "not compiled into this build" not in said or output.exists():
+        raise Mismatch(f"a grid that cannot run here says: {said}")
 
 
 @test

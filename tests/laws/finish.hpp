@@ -64,7 +64,7 @@ struct finish_law {
       std::string const w = wrong_labels(labels, expected);
       if (!w.empty()) return w;
       if (!numbered_right<Finish>(labels, expected)) return "components have other numbers";
-    } else if (!Store::needs_label_plane && !untouched(b.out)) return "wrote labels that nobody wants";
+    } else if (!serves<Store, numbers_pixels> && !untouched(b.out)) return "wrote labels that nobody wants";
     if constexpr (has_table<on>) {
       auto const* const known = Finish::writes_labels && Traits::labels::writes_background ? &labels : nullptr;
       return wrong_table<Finish>(f.table(), queue, expected, known);

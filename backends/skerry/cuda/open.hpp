@@ -32,7 +32,7 @@ namespace detail {
 template <class Algorithm, class Launches> class session_of final : public device_session {
   using Queue = observed<Launches>;
   static constexpr bool has_features = has_table<typename outcome<Algorithm, Queue>::plan_type::finish_type>;
-  static constexpr bool keeps_labels = Algorithm::finish::writes_labels || Algorithm::store::needs_label_plane;
+  static constexpr bool writes_labels = Algorithm::finish::writes_labels;
 
 public:
   void load(plane<u8 const> image, plane<u32> labels) override {
@@ -40,10 +40,10 @@ public:
     require_fit<Algorithm>({image.width, image.height});
     // Rows on 16 bytes are read in whole words. Labels that are pixel numbers keep their numbers, hence their pitch.
     image_ = placed<u8>(pixels_, image, 32);
-    labels_ = keeps_labels ? placed<u32>(plane_, labels, Algorithm::store::needs_label_plane ? 1 : 32)
-                           : plane<u32>{nullptr, image.width, image.height, image.width};
+    labels_ = writes_labels ? placed<u32>(plane_, labels, serves<typename Algorithm::store, numbers_pixels> ? 1 : 32)
+                            : plane<u32>{nullptr, image.width, image.height, image.width};
     copy(image_, image, cudaMemcpyHostToDevice);
-    if (keeps_labels) queue_.fill(labels_.data, std::size_t(labels_.pitch) * std::size_t(labels_.height), 0);
+    if (writes_labels) queue_.fill(labels_.data, std::size_t(labels_.pitch) * std::size_t(labels_.height), 0);
     queue_.wait();
   }
   void enqueue() override {
@@ -52,7 +52,7 @@ public:
                                      {.most_rounds = most_rounds(), .unlabelled = unlabelled(), .order = order()}));
   }
   void fetch(plane<u32> labels) override {
-    if (labels.data && Algorithm::finish::writes_labels) copy(labels, labels_on_device(), cudaMemcpyDeviceToHost);
+    if (labels.data && writes_labels) copy(labels, labels_on_device(), cudaMemcpyDeviceToHost);
     queue_.wait();
   }
   void* stream() const override { return queue_.inner().stream(); }

@@ -42,14 +42,22 @@ template <class View> strided<typename View::value_type> strided_view(View const
   return {v.data(), int(v.extent(0)), int(v.extent(1)), std::ptrdiff_t(v.stride(0)), std::ptrdiff_t(v.stride(1))};
 }
 
-/// One row per unit: to = (from != 0).
+/// One row per unit: to = (from != 0) or, where regions of equal value are asked for, the value, of 0 to 255; `lost` becomes 1
+/// where there is another.
 template <class T> struct pack_pixels {
   static constexpr bool flat = true;
   strided<T> from;
   plane<u8> to;
+  bool keeps_values;
+  u32* lost;
   int units() const { return from.rows; }
   template <class Memory> SKERRY_FN void operator()(int row) const {
-    for (int x = 0; x < from.columns; ++x) to(x, row) = u8(from(row, x) != T(0));
+    for (int x = 0; x < from.columns; ++x) {
+      T const value = from(row, x);
+      bool const fits = sizeof(T) == 1 || (value >= T(0) && value <= T(255) && T(u8(value)) == value);
+      to(x, row) = !keeps_values ? u8(value != T(0)) : fits ? u8(value) : u8(0);
+      if (keeps_values && !fits) Memory::store(lost, 1u);
+    }
   }
 };
 
@@ -98,7 +106,8 @@ namespace kokkos {
 /// Checks two Views, makes planes of them (packing what is none), calls f(image, labels), and scatters the labels back if f
 /// says that it has written any.
 template <class Label, class Exec, class Queue, class Image, class Labels, class F>
-void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_workspace<Exec, Queue>& work, F f) {
+void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_workspace<Exec, Queue>& work,
+                 bool keeps_values, F f) {
   static_assert(
       sizeof(typename Labels::value_type) == sizeof(Label) && std::is_integral_v<typename Labels::value_type>,
       "skerry::label: the label View holds integers of the width of the algorithm's label type (traits, parameter 6)");
@@ -120,8 +129,19 @@ void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_
 
   plane<u8 const> pixels{reinterpret_cast<u8 const*>(from.data), w, h, from.pitch()};
   if (!from.is_plane() || sizeof(typename Image::value_type) != 1) {
-    plane<u8> const packed{reinterpret_cast<u8*>(work.pixels.reserve(all)), w, h, w};
-    queue.sweep(pack_pixels<typename Image::value_type>{from, packed});
+    arena sizes;
+    sizes.take<u32>(1);
+    sizes.take<u8>(all);
+    arena memory{work.pixels.reserve(sizes.used)};
+    u32* const lost = memory.take<u32>(1);
+    plane<u8> const packed{memory.take<u8>(all), w, h, w};
+    bool const may_lose = keeps_values && sizeof(typename Image::value_type) != 1;
+    if (may_lose) queue.fill(lost, 1, 0);
+    queue.sweep(pack_pixels<typename Image::value_type>{from, packed, keeps_values, lost});
+    if (u32 some = 0; may_lose && (queue.read(&some, lost, 1), some != 0))
+      throw std::invalid_argument(
+          "regions of equal value are told apart by values of 0 to 255, and the image has others: "
+          "give it such values, in a View of 8-bit integers or of wider ones");
     pixels = {packed.data, w, h, w};
   }
   plane<Label> out{to.data, w, h, to.pitch()};
@@ -142,7 +162,7 @@ view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image,
   Queue queue(exec);
   std::optional<outcome<Algorithm, Queue>> done;
   kokkos::with_planes<typename Algorithm::label_type>(
-      queue, image, labels, work, [&](auto const& pixels, auto const& out) {
+      queue, image, labels, work, Algorithm::traits::relation::every_pixel, [&](auto const& pixels, auto const& out) {
         done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, options));
         return Algorithm::finish::writes_labels;
       });
@@ -157,13 +177,12 @@ view_outcome<Algorithm, Exec, Queue> analyze(Exec const& exec, Image const& imag
   using label_type = typename Algorithm::label_type;
   static_assert(has_table<typename view_outcome<Algorithm, Exec>::finish_type>,
                 "skerry::analyze: the algorithm's finish makes no component table; use late or early");
-  label_type* parents = nullptr; // some stores keep parents in the label plane
-  if (Algorithm::store::needs_label_plane || Algorithm::finish::writes_labels)
-    parents =
-        reinterpret_cast<label_type*>(work.labels.reserve(image.extent(0) * image.extent(1) * sizeof(label_type)));
+  label_type* labels = nullptr;
+  if (Algorithm::finish::writes_labels)
+    labels = reinterpret_cast<label_type*>(work.labels.reserve(image.extent(0) * image.extent(1) * sizeof(label_type)));
   using unmanaged = Kokkos::View<label_type**, Kokkos::LayoutRight, typename Exec::memory_space,
                                  Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
-  return label<Algorithm>(exec, image, unmanaged(parents, image.extent(0), image.extent(1)), work, options);
+  return label<Algorithm>(exec, image, unmanaged(labels, image.extent(0), image.extent(1)), work, options);
 }
 
 } // namespace skerry

@@ -34,12 +34,22 @@ public:
   /// Labels `image` into `labels` (32-bit integers), both rank-2 Views of the same extents (row, column); returns the number
   /// of components.
   template <class Image, class Labels> u32 label(Image const& image, Labels const& labels) {
-    kokkos::with_planes<u32>(queue_, image, labels, work_, [&](plane<u8 const> const& pixels, plane<u32> const& out) {
-      session_->run(pixels, out);
-      return what_.labels;
-    });
+    kokkos::with_planes<u32>(queue_, image, labels, work_, false,
+                             [&](plane<u8 const> const& pixels, plane<u32> const& out) {
+                               session_->run(pixels, out);
+                               return what_.labels;
+                             });
     queue_.wait();
     return session_->components();
+  }
+  /// Measures the components of `image` where features alone are wanted ({.labels = false, .features = true}); returns their
+  /// number. Throws std::invalid_argument where labels are wanted.
+  template <class Image> u32 analyze(Image const& image) {
+    if (what_.labels)
+      throw std::invalid_argument("labels are wanted of this labeler: call label, or construct it without them");
+    using nowhere = Kokkos::View<u32**, Kokkos::LayoutRight, typename Exec::memory_space,
+                                 Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
+    return label(image, nowhere(nullptr, image.extent(0), image.extent(1)));
   }
   /// Features of the last image; empty unless wanted.
   measured_components measured() { return session_->measured(); }

@@ -3,10 +3,12 @@
 // Source: Early computation of Asad, Marroquim and Souza 2019, section III-C, on components of tiles instead of pixels.
 // Races: additions are atomic and commute; a tile has its own slots to itself.
 #pragma once
-#include <skerry/component_table.hpp>
-#include <skerry/page_sweep.hpp>
+#include <skerry/finish.hpp>
 
 namespace skerry {
+
+template <class Set> struct early;
+template <class Set> inline constexpr bool adds_up_tiles<early<Set>> = true;
 
 template <class Set> struct early {
   static constexpr bool writes_labels = false, makes_table = true;

@@ -94,13 +94,18 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
   template <class Queue> void after(Queue& queue) const {
     On::after(queue);
     if (!is_asked()) return;
-    auto const& table = On::table();
-    queue.sweep(relabel_slots<std::remove_cvref_t<decltype(table)>>{table, first_of});
+    for_each_table(static_cast<On const&>(*this), [&](auto const& table) {
+      queue.sweep(relabel_slots<std::remove_cvref_t<decltype(table)>>{table, first_of});
+    });
     if constexpr (WritesLabels) queue.sweep(relabel_row{forest.out, first_of});
   }
 };
 
 } // namespace detail
+
+template <numbering_order Order, class Finish> struct numbered;
+template <numbering_order Order, class Finish> inline constexpr bool adds_up_tiles<numbered<Order, Finish>> =
+    adds_up_tiles<Finish>;
 
 template <numbering_order Order, class Finish> struct numbered {
   static constexpr bool writes_labels = Finish::writes_labels, makes_table = Finish::makes_table;

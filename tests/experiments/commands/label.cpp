@@ -1,5 +1,6 @@
 // optimise
 // Every entry of this build through the class that `label` and `bench` use, against a flood fill.
+#include "experiments/commands/label_request.hpp"
 #include "experiments/generate/kinds.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/device.hpp"
@@ -38,6 +39,40 @@ BOOST_AUTO_TEST_CASE(consecutive_labels_are_the_flood_fills) {
       BOOST_TEST(csv(work.rows(), all_features()) == csv(expected.rows, all_features()));
     }
   });
+}
+
+// No labels are made where nobody asks for them: features alone, of every entry that has them.
+BOOST_AUTO_TEST_CASE(features_alone) {
+  auto const image = noise(150, 67);
+  for_each_right_variant([&](entry const& e, entry::variant const& v) {
+    if (!e.gives("features")) return;
+    auto const expected = flood_fill(image, v.connectivity, v.relation == "equal");
+    for (auto const order : {label_order::consecutive, label_order::minimum}) {
+      labeling work(e, v, image, {{false, true, order}, 1});
+      for (int k = 0; k < 2; ++k) work.run();
+      BOOST_TEST_CONTEXT(e.facts.name << " " << v.connectivity << " " << v.backend) {
+        BOOST_TEST(work.is_right(expected));
+        BOOST_TEST(work.copy_of_labels().labels.empty());
+        BOOST_TEST((order != label_order::consecutive ||
+                    csv(work.rows(), all_features()) == csv(expected.rows, all_features())));
+      }
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(what_is_asked_for) {
+  auto const what = [](label_call c) {
+    c.input = "-";
+    c.algorithm = "compact";
+    return checked(c).what;
+  };
+  wanted const labels = what({}), features = what({.features = "area"}), table = what({.table = "rows.csv"}),
+               both = what({.output = "labels.npy", .features = "area"}), shown = what({.overlay = "seen.png"});
+  BOOST_TEST((labels.labels && !labels.features));
+  BOOST_TEST((!features.labels && features.features));
+  BOOST_TEST((!table.labels && table.features));
+  BOOST_TEST((both.labels && both.features));
+  BOOST_TEST((shown.labels && !shown.features));
 }
 
 BOOST_AUTO_TEST_CASE(other_orders) {
