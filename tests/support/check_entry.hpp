@@ -45,9 +45,12 @@ template <class Entry, bool InDouble = true> void check_entry() {
       using all = detail::compositions<Entry, Connectivity>;
       using numbered_labels = typename all::template labels_in<consecutive>;
       check_on_hosts<numbered_labels>(1);
-      check_on_hosts<typename all::labels_only>(97);
+      check_on_hosts<typename all::labels_only>(7);
       check_on_hosts<typename all::template labels_in<first_pixel>>(97);
-      if constexpr (InDouble) check_in_double<numbered_labels>();
+      if constexpr (InDouble) {
+        check_in_double<numbered_labels>();
+        check_in_double<typename all::labels_only>();
+      }
       if constexpr (std::same_as<Connectivity, eight>) {
         check_on_hosts<typename all::both>(13);
         if constexpr (entry_measures<Entry>) check_on_hosts<typename all::template both_in<first_pixel>>(977);
