@@ -3,6 +3,8 @@
 #include "experiments/image/printable.hpp"
 #include "experiments/run/axes.hpp"
 #include "experiments/run/campaign.hpp"
+#include "experiments/run/placed.hpp"
+#include "experiments/support/choice.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/text_table.hpp"
 #include <filesystem>
