@@ -222,7 +222,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     });
     if constexpr (Order::counts) {
       t.once([&] {
-        if (tile % f.tiles.columns == 0) f.totals.clear(tile / f.tiles.columns);
+        if (done.area.x0 == 0) f.totals.clear(done.area.y0 / Tiling::height);
       });
     }
   }

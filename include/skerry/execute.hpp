@@ -41,6 +41,8 @@ public:
   {
     return plan_.finishing.table();
   }
+  /// The finish with its buffers: what one of your own leaves besides labels and tables.
+  auto const& finish() const { return plan_.finishing; }
   /// The table of one part of a finish: of also<late<A>, late<B>>, `table_of<late<A>>()`.
   template <class Finish> auto const& table_of() const {
     return skerry::table_of<Finish, typename Algorithm::finish>(plan_.finishing);

@@ -28,6 +28,9 @@ template <class L, class Tiling> concept local_merge_on = tiling<Tiling> && requ
 /// Whether a tiling is one tile, whatever the image.
 template <class T> inline constexpr bool is_whole = T::width == 0 && T::height == 0;
 
+/// Whether a local merge calls the finish's tail, once for each tile while the tile is at hand.
+template <class L> concept calls_tails = requires { requires L::calls_tails; };
+
 template <class C, class L> concept connected_by = requires { requires L::template connects<C>; };
 
 // clang-format off
@@ -65,7 +68,9 @@ template <class C, class L> concept connected_by = requires { requires L::templa
   RUNG(trees_cross_seams, "algorithm: the merge (parameter 4) leaves trees that end at tile seams, the finish (parameter 5) "\
     "needs them to reach across the image; see docs/policies.md, reach")                                                     \
   RUNG(trees_are_flat, "algorithm: relabelling these sites in place (parameter 5) needs a flat forest; end the merge "       \
-    "(parameter 4) with flatten; see docs/policies.md, reach")
+    "(parameter 4) with flatten; see docs/policies.md, reach")                                                               \
+  RUNG(tails_are_called, "algorithm: the finish (parameter 5) has a part that runs inside the local merge, and this local "  \
+    "merge (parameter 3) calls none; see docs/policies.md, local merge")
 // clang-format on
 
 template <class Connectivity, class Tiling, class Local, class Merge, class Finish, class Traits> struct ladder {
@@ -181,12 +186,25 @@ private:
   static constexpr bool reached = serves<typename after_merge::reach, typename wanted::reach>;
   static constexpr bool crosses = std::derived_from<typename after_merge::reach, image_reach>;
 
+  /// A finish without a tail of its own leaves the store's in its place.
+  static constexpr bool called = [] {
+    if constexpr (e && stored && reached) {
+      using forest = typename after_local::store::template view<typename after_local::site, Tiling, Traits, void*,
+                                                                order_of<Finish>>;
+      return calls_tails<Local> ||
+             std::same_as<typename Finish::template on<Connectivity, forest>::tail, typename forest::keep>;
+    } else {
+      return true;
+    }
+  }();
+
 public:
   static constexpr bool store_meets_finish = !e || stored;
   static constexpr bool trees_cross_seams = !e || !stored || reached || crosses;
   static constexpr bool trees_are_flat = !e || !stored || reached || !crosses;
+  static constexpr bool tails_are_called = called;
 
-  static constexpr bool legal = e && stored && reached;
+  static constexpr bool legal = e && stored && reached && called;
 
   /// The sentence of the first rung that breaks; null for a legal composition.
   static constexpr char const* reason() {

@@ -81,7 +81,8 @@ struct told_totals : levels_of_units {
     u32 sum = 0;
     SKERRY_UNROLL
     for (int l = 0; l < levels; ++l)
-      if (l == 0 || entries(l) > 1) sum += Memory::load(at[l] + (u32(unit) >> (l * log_radix)));
+      if (l == 0 || u32(units) > u32(1) << (l * log_radix)) // more than one group
+        sum += Memory::load(at[l] + (u32(unit) >> (l * log_radix)));
     return sum;
   }
   template <class Memory> SKERRY_FN u32 count(Memory, int unit) const { return Memory::load(own + unit); }

@@ -28,7 +28,7 @@ template <class Words, int RimCapacity> struct tile_names {
 
     typename Team::template items<tops, blocks> others;
     t.template for_items<blocks>([&](int i) { others[i] = name_roots<memory>(words, i, diagonally, parents, s, put); });
-    if (!t.ballot([&](int i) { return others[i].any(); })) return;
+    if (!t.ballot([&](int i) { return others[i].rows() != 0; })) return;
     t.template for_items<blocks>([&](int i) { lower_names<memory>(words, i, parents, s, others[i], move); });
   }
 
@@ -40,8 +40,9 @@ private:
   struct tops {
     mask at[Words::site_rows];
     SKERRY_FN void put(int q, mask m) {
-      SKERRY_UNROLL // no computed index: they stay in registers
-          for (int k = 0; k < Words::site_rows; ++k) if (k == q) at[k] = m;
+      SKERRY_UNROLL
+      for (int k = 0; k < Words::site_rows; ++k)
+        if (k == q) at[k] = m; // no computed index: they stay in registers
     }
     SKERRY_FN mask get(int q) const {
       mask m = 0;
@@ -50,11 +51,27 @@ private:
         if (k == q) m = at[k];
       return m;
     }
-    SKERRY_FN bool any() const {
-      mask some = 0;
+    /// Bit q: whether row q has some.
+    SKERRY_FN u32 rows() const {
+      u32 some = 0;
       SKERRY_UNROLL
-      for (int q = 0; q < Words::site_rows; ++q) some = mask(some | at[q]);
-      return some != 0;
+      for (int q = 0; q < Words::site_rows; ++q) some |= u32(at[q] != 0) << q;
+      return some;
+    }
+  };
+
+  static constexpr u32 pairs_of_row = u32(Words::columns) << places::log_pairs; ///< of the tile
+
+  /// Of the run of sites that ends at a bit: which pair of its row has its first pixel, and, of two rows, whether that
+  /// is the lower.
+  struct begin_of_run {
+    u32 pair;
+    bool is_low;
+    SKERRY_FN begin_of_run(mask sites, mask upper, int end) {
+      int const begin = head(sites, end);
+      mask const in_upper = two_rows ? mask(upper & up_to<mask>(end) & ~first_n<mask>(begin)) : mask(1);
+      is_low = in_upper == 0;
+      pair = u32(two_rows && !is_low ? zeros_below(in_upper) : begin) / 2;
     }
   };
 
@@ -63,29 +80,37 @@ private:
   name_roots(Words const& words, int i, bool diagonally, Parents const& parents, scratch& s, Put put) {
     using namespace component_number;
     u32 const left = words.first_run(0, i / Words::columns * Words::columns), begin = words.first_run(0, i);
+    int const y0 = i / Words::columns * Words::rows, column = i % Words::columns;
     tops others{};
     typename places::block firsts{};
     mask above = i < Words::columns ? mask(0) : words.low(Words::site_rows - 1, i - Words::columns);
-    SKERRY_ROLLED // a tile is soon done: what takes time is to fetch the code
-        for (int q = 0; q < Words::site_rows; ++q) {
+    // Rolled: a tile is soon done, and what takes time is to fetch the code.
+    SKERRY_ROLLED
+    for (int q = 0; q < Words::site_rows; ++q) {
       mask const sites = words.site(q, i), upper = words.top(q, i);
       if (diagonally) above = mask(above | mask(above << 1) | mask(above >> 1));
-      u32 const row = words.first_run(q, i);
+      u32 const row = words.first_run(q, i), begin_of_row = places::place(y0 + q * Words::rows_per_site, column, 0);
+      u32 firsts_of[Words::rows_per_site] = {}; // by pairs
       mask found = 0;
       SKERRY_ROLLED
       for (mask ends = ends_of_untouched(sites, mask(above & upper)); ends; ends = mask(ends & (ends - 1))) {
         int const j = zeros_below(ends);
         u32 const run = row + u32(rank(starts(sites), j)) - 1, e = parents.at[run];
-        u32 const place = places::first_of_run(words, q, i, head(sites, j));
+        begin_of_run const first(sites, upper, j);
+        u32 const place = begin_of_row + first.pair + (first.is_low ? pairs_of_row : 0);
         if (e == run || (e & (rim | settled)) == settled) {
           parents.store(run, settled | place);
-          mark(place, firsts);
+          SKERRY_UNROLL
+          for (int r = 0; r < Words::rows_per_site; ++r)
+            if (first.is_low == (r == 1)) firsts_of[r] |= u32(1) << first.pair;
         } else if (e >= settled) {
           Memory::store(&s.rim_first[e & bits], u16(place));
-        } else if (e >= left && (e < begin || (two_rows && e >= row)) && may_precede(words, q, i, e, place)) {
+        } else if (e >= left && (e < begin || (two_rows && e >= row)) && may_precede(words, q, i, e, first.is_low)) {
           found = mask(found | (ends & (mask(0) - ends)));
         }
       }
+      SKERRY_UNROLL
+      for (int r = 0; r < Words::rows_per_site; ++r) mark(q * Words::rows_per_site + r, firsts_of[r], firsts);
       if (found) others.put(q, found);
       above = words.low(q, i);
     }
@@ -93,26 +118,29 @@ private:
     return others;
   }
 
-  /// Whether a run of row q of a block, its first pixel at `place`, may come before its root, which lies in this row or
-  /// in a block to the left: if the root lies further down, or in the same row of sites and the run has a pixel in the
-  /// upper one.
-  SKERRY_FN static bool may_precede(Words const& words, int q, int block, u32 root, u32 place) {
+  /// Whether a run of row q of a block may come before its root, which lies in this row or in a block to the left: if the
+  /// root lies further down, or in the same row of sites and the run has a pixel in the upper one.
+  SKERRY_FN static bool may_precede(Words const& words, int q, int block, u32 root, bool is_low) {
     while (root < words.first_run(0, block)) --block;
     if (root >= words.first_run(q + 1, block)) return true;
-    return two_rows && root >= words.first_run(q, block) && places::row(place) % 2 == 0;
+    return two_rows && root >= words.first_run(q, block) && !is_low;
   }
 
   template <class Memory, class Parents, class Move> SKERRY_FN static void
   lower_names(Words const& words, int i, Parents const& parents, scratch& s, tops const& others, Move move) {
     using namespace component_number;
+    int const y0 = i / Words::columns * Words::rows, column = i % Words::columns;
     SKERRY_ROLLED
-    for (int q = 0; q < Words::site_rows; ++q) {
+    for (u32 rows = others.rows(); rows; rows &= rows - 1) {
+      int const q = zeros_below(rows);
+      mask const sites = words.site(q, i), upper = words.top(q, i);
       SKERRY_ROLLED
       for (mask ends = others.get(q); ends; ends = mask(ends & (ends - 1))) {
         int const j = zeros_below(ends);
-        mask const sites = words.site(q, i);
         u32 const run = words.first_run(q, i) + u32(rank(starts(sites), j)) - 1;
-        u32 const place = places::first_of_run(words, q, i, head(sites, j));
+        begin_of_run const first(sites, upper, j);
+        u32 const place =
+            places::place(y0 + q * Words::rows_per_site, column, 0) + first.pair + (first.is_low ? pairs_of_row : 0);
         u32 const root = parents.at[run], name = parents.load(root);
         bool const shared = (name & rim) != 0;
         lower<Memory>(shared ? s.rim_first + (name & bits) : parents.at + root, shared ? place : settled | place,
@@ -123,10 +151,12 @@ private:
     }
   }
 
-  SKERRY_FN static void mark(u32 place, typename places::block& firsts) {
-    int const word = places::word_of(places::row(place) % Words::rows);
+  /// Pairs of pixels in which components begin, of row r of a block.
+  SKERRY_FN static void mark(int r, u32 pairs, typename places::block& firsts) {
+    if (!pairs) return;
     SKERRY_UNROLL // no computed index: they stay in registers
-        for (int k = 0; k < places::words; ++k) if (k == word) firsts.at[k] |= places::flag(place);
+        for (int k = 0; k < places::words; ++k) if (k == places::word_of(r))
+            firsts.at[k] |= pairs << places::shift_of(r);
   }
   template <class Memory, class Move> SKERRY_FN static void lower(u16* at, u32 name, Move move) {
     for (u32 now = Memory::load(at); name < now;) {

@@ -1,5 +1,6 @@
 // Running a composition: sizes that do not match are one sentence, images too large an error before anything runs, workspaces
 // are reused, and a caller's planes are all that is written.
+#include "support/counting_finish.hpp"
 #include "support/run.hpp"
 
 #include <skerry/feature/bounding_box.hpp>
@@ -7,10 +8,15 @@
 #include <skerry/finish/late.hpp>
 #include <skerry/finish/numbered.hpp>
 #include <skerry/in_labels.hpp>
+#include <skerry/link/rim_union.hpp>
 #include <skerry/link/seam_union.hpp>
 #include <skerry/local/ballot_runs.hpp>
+#include <skerry/local/bit_runs.hpp>
+#include <skerry/local/raster_runs.hpp>
 #include <skerry/schedule/once.hpp>
 #include <skerry/tiling/strip.hpp>
+#include <skerry/tiling/tile.hpp>
+#include <skerry/unite/hook.hpp>
 #include <skerry/unite/komura.hpp>
 
 using namespace skerry;
@@ -85,6 +91,21 @@ BOOST_AUTO_TEST_CASE(no_memory_for_labels) {
       thrown<std::invalid_argument>([&] { execute<labels>(queue, plane<u8 const>{pixels, 4, 3, 4}, nowhere, work); }) ==
       "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
   execute<labels>(queue, plane<u8 const>{nullptr, 0, 0, 0}, plane<u32>{nullptr, 0, 0, 0}, work);
+}
+
+// A finish's tail sees each tile once, or the composition does not compile (ladder.cpp).
+BOOST_AUTO_TEST_CASE(tails_are_called) {
+  image const im = noise(300, 150, 0.4, 1, 8);
+  auto const check = [&]<class Algorithm>(int expected) {
+    auto const done = execute<Algorithm>(queue, im.view(), plane<u32>{nullptr, im.width, im.height, im.width}, work);
+    u32 seen = 0;
+    queue.read(&seen, done.finish().tiles, 1);
+    BOOST_TEST(int(seen) == expected);
+  };
+  using strips = algorithm<eight, strip<4>, raster_runs<64, 2>, once<seam_union<hook>>, counts_tiles>;
+  using tiles = algorithm<four, tile<32, 32>, bit_runs<32>, once<rim_union<hook>>, counts_tiles>;
+  check.template operator()<strips>(38);
+  check.template operator()<tiles>(10 * 5);
 }
 
 // Two tables of one run: each is read by the finish that makes it.

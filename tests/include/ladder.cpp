@@ -1,5 +1,7 @@
 // The ladder: each mistake breaks its own rung and no other, and the sentence that is read first is its. That a program with
 // the mistake does not compile, with that sentence, is tested in reject/.
+#include "support/counting_finish.hpp"
+
 #include <skerry/algorithm.hpp>
 #include <skerry/compact.hpp>
 #include <skerry/feature/area.hpp>
@@ -26,6 +28,7 @@
 #include <boost/test/unit_test.hpp>
 
 using namespace skerry;
+using testing::counts_tiles;
 
 namespace {
 
@@ -98,6 +101,7 @@ BOOST_AUTO_TEST_CASE(each_rung) {
              "store_meets_finish");
   BOOST_TEST((only_broken<rungs<four, strip<4>, local, once<>>>()) == "trees_cross_seams");
   BOOST_TEST((only_broken<rungs<four, strip<4>, local, seams, flat_relabel>>()) == "trees_are_flat");
+  BOOST_TEST((only_broken<rungs<four, strip<4>, local, seams, counts_tiles>>()) == "tails_are_called");
 }
 
 // One mistake gives one sentence, two the one that comes first.

@@ -21,6 +21,7 @@ template <int W, int Rows = 1> struct bit_runs {
   template <class Tiling> static constexpr bool reads = cuts_into_blocks<site, Tiling>();
   template <class Connectivity> static constexpr bool connects = Rows == 1 || Connectivity::neighbours == 8;
   using leaves = kind<site, compact, tile_reach>;
+  static constexpr bool calls_tails = true;
   static std::string id() { return "bit_runs<" + std::to_string(W) + (Rows == 1 ? ">" : ",2>"); }
 
   template <class Connectivity, class Forest, class Tail> struct on {

@@ -14,6 +14,7 @@ template <int W, int Rows = 1> struct raster_runs {
   template <class Tiling> static constexpr bool reads = Tiling::width == 0 && Tiling::height % Rows == 0;
   template <class Connectivity> static constexpr bool connects = Rows == 1 || Connectivity::neighbours == 8;
   using leaves = kind<whole_run<W, Rows>, compact, tile_reach>;
+  static constexpr bool calls_tails = true;
   static std::string id() { return "raster_runs<" + std::to_string(W) + (Rows == 1 ? ">" : ",2>"); }
 
   template <class Connectivity, class Forest, class Tail> struct on {

@@ -61,18 +61,23 @@ BOOST_AUTO_TEST_CASE(features_alone) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_asked_for) {
-  auto const what = [](label_call c) {
+  auto const what = [](std::string label_call::* option, std::string const& value, bool also_labels = false) {
+    label_call c;
     c.input = "-";
     c.algorithm = "compact";
+    c.*option = value;
+    if (also_labels) c.output = "labels.npy";
     return checked(c).what;
   };
-  wanted const labels = what({}), features = what({.features = "area"}), table = what({.table = "rows.csv"}),
-               both = what({.output = "labels.npy", .features = "area"}), shown = what({.overlay = "seen.png"});
+  wanted const labels = what(&label_call::output, "labels.npy"), features = what(&label_call::features, "area"),
+               table = what(&label_call::table, "rows.csv"), shown = what(&label_call::overlay, "seen.png"),
+               both = what(&label_call::features, "area", true), nothing = what(&label_call::threads, "1");
   BOOST_TEST((labels.labels && !labels.features));
   BOOST_TEST((!features.labels && features.features));
   BOOST_TEST((!table.labels && table.features));
   BOOST_TEST((both.labels && both.features));
   BOOST_TEST((shown.labels && !shown.features));
+  BOOST_TEST((nothing.labels && !nothing.features));
 }
 
 BOOST_AUTO_TEST_CASE(other_orders) {
