@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import pty
+import re
 import resource
 import select
 import signal
@@ -230,6 +231,32 @@ class List(Case):
         page = ROOT / "docs" / "catalog.md"
         self.assertEqual(page.read_text(), self.good("list", "--markdown").decode(),
                          "docs/catalog.md is stale: write it with `skerry list --markdown > docs/catalog.md`")
+
+    def test_what_works_where(self):
+        """The README's table has every entry that is right, with what it gives and where it runs."""
+        said = {}
+        for line in (ROOT / "README.md").read_text().splitlines():
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if len(cells) == 9 and cells[0].startswith("`") and "NAME" not in cells[0]:
+                said.update({name: cells[2:] for name in re.findall(r"`([^`]+)`", cells[0])})
+        for entry in self.document("list", "--json"):
+            if entry["status"] == "as_published":
+                continue
+            with self.subTest(name=entry["name"]):
+                connectivity, labels, features, *backends = said.pop(entry["name"])
+                self.assertEqual(connectivity, ", ".join(map(str, entry["connectivity"])))
+                self.assertEqual((labels == "yes", features == "yes"),
+                                 ("labels" in entry["output"], "features" in entry["output"]))
+                for backend, works in zip(("serial", "threads"), backends):
+                    self.assertEqual(works == "yes", backend in entry["backends"])
+                if "cuda" in entry["backends"]:
+                    self.assertEqual(backends[-1], "yes")
+        self.assertEqual(said, {}, "the README's table has entries that the program has not")
+
+    def test_equal_values_are_said(self):
+        entries = {e["name"] for e in self.document("list", "--json") if "equal" in e["relation"]}
+        (line,) = re.findall(r"- ((?:`[^`]+`[, \nand]*)+)\n? *label regions of equal value", (ROOT / "README.md").read_text())
+        self.assertEqual(set(re.findall(r"`([^`]+)`", line)), entries)
 
 
 class Label(Case):
