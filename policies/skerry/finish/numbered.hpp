@@ -7,7 +7,7 @@
 // labeling", 2011: one pass over the table of equivalences), here for trees that many threads have built.
 // Races: first pixels are noted with fetch_min.
 #pragma once
-#include <skerry/page_sweep.hpp>
+#include <skerry/finish.hpp>
 
 namespace skerry {
 
