@@ -48,12 +48,16 @@ bool holds(grid_axis const& axis, grid_variant const& v, grid_input const& in) {
          is_number_of(axis, option_text(in.item.options, option_named(option)));
 }
 
-/// A grid of which nothing can run is a mistake, and the first reason says which.
+/// A grid of which nothing can run is a mistake, and the first reason says which; unless it is for a program with other backends.
 void check_any_runs(grid_file const& grid, std::vector<grid_variant> const& variants) {
   if (variants.empty())
     throw failure(2, grid.path + ": no combination of these policies is compiled into this program: 'skerry list "
                                  "--policies' shows what is");
-  if (std::ranges::any_of(variants, [](grid_variant const& v) { return v.skipped.empty(); })) return;
+  auto const here = compiled_backends();
+  if (std::ranges::any_of(variants, [&](grid_variant const& v) {
+        return v.skipped.empty() || std::ranges::find(here, v.backend) == here.end();
+      }))
+    return;
   place at{grid.path, 0};
   for (auto const& axis : grid.axes)
     if (at.line == 0 && axis_named(axis.name).is_type) at = axis.at;
