@@ -95,7 +95,7 @@ void check_backend_name(std::string const& name) {
   std::vector<std::string_view> known(compiled.begin(), compiled.end());
   for (auto const& documented : documented_backends)
     if (!holds(compiled, documented.name)) known.push_back(documented.name);
-  if (std::ranges::find(known, name) == known.end())
+  if (!holds(known, name))
     throw failure(2, "no backend is named '" + name + "': the nearest are " + nearest(name, known) +
                          ", and this build has " + listed(compiled));
 }

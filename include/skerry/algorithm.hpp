@@ -77,12 +77,20 @@ struct algorithm {
     }
 
     template <class Queue> void run(Queue& queue) const {
+      label_tiles(queue);
+      merging.run(queue);
+      finish(queue);
+    }
+    /// What comes before the merge.
+    template <class Queue> void label_tiles(Queue& queue) const {
       auto const tail = finishing.make_tail();
       trees.template prepare_numbers<order>(queue);
       finishing.prepare(queue);
       queue.sweep(
           typename Local::template on<Connectivity, forest_type, std::remove_const_t<decltype(tail)>>{trees, tail});
-      merging.run(queue);
+    }
+    /// What comes after the merge.
+    template <class Queue> void finish(Queue& queue) const {
       trees.template number_components<order>(queue, finishing.once_each());
       finishing.before(queue);
       queue.sweep(page_sweep<forest_type, decltype(finishing.sinks())>{trees, trees.pages(), finishing.sinks()});

@@ -239,14 +239,14 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   SKERRY_FN u32 label_on_rim(int tile, int c) const {
     auto const root = find_root(first_node(tile) + u32(c));
     if constexpr (!Order::is_ordered) return root.node + offset;
-    u32 const tile_row = root.node / (u32(rim_capacity()) * u32(tiles.columns));
+    int const tile_row = tile_of_node(root.node) / tiles.columns;
     if constexpr (Order::counts) {
-      return totals.before(Memory{}, int(tile_row)) + (root.entry & ~key_bit) + offset;
+      return totals.before(Memory{}, tile_row) + (root.entry & ~key_bit) + offset;
     } else {
       int column;
       u32 place;
       key_to_place(root.entry, column, place);
-      return pixel_index(int(tile_row) * tiles.columns + column, place) + offset;
+      return pixel_index(tile_row * tiles.columns + column, place) + offset;
     }
   }
   /// The label of an inner component, whose first pixel has this place.

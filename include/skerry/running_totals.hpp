@@ -19,6 +19,8 @@ struct levels_of_units {
   }
 
 protected:
+  /// Whether there is more than one group of a level: else nothing is added up there.
+  SKERRY_FN bool has_groups(int l) const { return u32(units) > u32(1) << (l * log_radix); }
   SKERRY_FN int entries(int l) const {
     return int((u64(u32(units)) + (u64(1) << (l * log_radix)) - 1) >> (l * log_radix));
   }
@@ -28,14 +30,14 @@ protected:
 struct running_totals : levels_of_units {
   /// On a queue, before the sweep that counts.
   template <class Queue> void clear(Queue& queue) const {
-    if (entries(1) > 1) queue.fill(at[1], std::size_t(at[levels - 1] + entries(levels - 1) - at[1]), 0);
+    if (has_groups(1)) queue.fill(at[1], std::size_t(at[levels - 1] + entries(levels - 1) - at[1]), 0);
   }
   /// The count of a unit; each puts in one.
   template <class Memory> SKERRY_FN void put(Memory, int unit, u32 n) const {
     Memory::store(at[0] + unit, n);
     SKERRY_UNROLL
     for (int l = 1; l < levels; ++l)
-      if (n > 0 && entries(l) > 1) Memory::fetch_add(at[l] + (u32(unit) >> (l * log_radix)), n);
+      if (n > 0 && has_groups(l)) Memory::fetch_add(at[l] + (u32(unit) >> (l * log_radix)), n);
   }
   /// A part of what came before a unit, in a later sweep: the sum over all parts is what did.
   template <class Memory> SKERRY_FN u32 before(Memory, int unit, int part = 0, int parts = 1) const {
@@ -81,8 +83,7 @@ struct told_totals : levels_of_units {
     u32 sum = 0;
     SKERRY_UNROLL
     for (int l = 0; l < levels; ++l)
-      if (l == 0 || u32(units) > u32(1) << (l * log_radix)) // more than one group
-        sum += Memory::load(at[l] + (u32(unit) >> (l * log_radix)));
+      if (l == 0 || has_groups(l)) sum += Memory::load(at[l] + (u32(unit) >> (l * log_radix)));
     return sum;
   }
   template <class Memory> SKERRY_FN u32 count(Memory, int unit) const { return Memory::load(own + unit); }

@@ -34,6 +34,7 @@ template <class Words, int RimCapacity> struct tile_names {
 
 private:
   using mask = typename Words::mask;
+  using begin_of_run = typename places::begin_of_run;
   static constexpr bool two_rows = Words::rows_per_site == 2;
 
   /// Runs in the rows of sites of a block, each by its last bit.
@@ -60,27 +61,11 @@ private:
     }
   };
 
-  static constexpr u32 pairs_of_row = u32(Words::columns) << places::log_pairs; ///< of the tile
-
-  /// Of the run of sites that ends at a bit: which pair of its row has its first pixel, and, of two rows, whether that
-  /// is the lower.
-  struct begin_of_run {
-    u32 pair;
-    bool is_low;
-    SKERRY_FN begin_of_run(mask sites, mask upper, int end) {
-      int const begin = head(sites, end);
-      mask const in_upper = two_rows ? mask(upper & up_to<mask>(end) & ~first_n<mask>(begin)) : mask(1);
-      is_low = in_upper == 0;
-      pair = u32(two_rows && !is_low ? zeros_below(in_upper) : begin) / 2;
-    }
-  };
-
   /// Roots get their names; returns the tops that may come before their roots.
   template <class Memory, class Parents, class Put> SKERRY_FN static tops
   name_roots(Words const& words, int i, bool diagonally, Parents const& parents, scratch& s, Put put) {
     using namespace component_number;
     u32 const left = words.first_run(0, i / Words::columns * Words::columns), begin = words.first_run(0, i);
-    int const y0 = i / Words::columns * Words::rows, column = i % Words::columns;
     tops others{};
     typename places::block firsts{};
     mask above = i < Words::columns ? mask(0) : words.low(Words::site_rows - 1, i - Words::columns);
@@ -89,7 +74,7 @@ private:
     for (int q = 0; q < Words::site_rows; ++q) {
       mask const sites = words.site(q, i), upper = words.top(q, i);
       if (diagonally) above = mask(above | mask(above << 1) | mask(above >> 1));
-      u32 const row = words.first_run(q, i), begin_of_row = places::place(y0 + q * Words::rows_per_site, column, 0);
+      u32 const row = words.first_run(q, i), begin_of_row = places::begin_of_row(q, i);
       u32 firsts_of[Words::rows_per_site] = {}; // by pairs
       mask found = 0;
       SKERRY_ROLLED
@@ -97,7 +82,7 @@ private:
         int const j = zeros_below(ends);
         u32 const run = row + u32(rank(starts(sites), j)) - 1, e = parents.at[run];
         begin_of_run const first(sites, upper, j);
-        u32 const place = begin_of_row + first.pair + (first.is_low ? pairs_of_row : 0);
+        u32 const place = first.place(begin_of_row);
         if (e == run || (e & (rim | settled)) == settled) {
           parents.store(run, settled | place);
           SKERRY_UNROLL
@@ -129,7 +114,6 @@ private:
   template <class Memory, class Parents, class Move> SKERRY_FN static void
   lower_names(Words const& words, int i, Parents const& parents, scratch& s, tops const& others, Move move) {
     using namespace component_number;
-    int const y0 = i / Words::columns * Words::rows, column = i % Words::columns;
     SKERRY_ROLLED
     for (u32 rows = others.rows(); rows; rows &= rows - 1) {
       int const q = zeros_below(rows);
@@ -138,9 +122,7 @@ private:
       for (mask ends = others.get(q); ends; ends = mask(ends & (ends - 1))) {
         int const j = zeros_below(ends);
         u32 const run = words.first_run(q, i) + u32(rank(starts(sites), j)) - 1;
-        begin_of_run const first(sites, upper, j);
-        u32 const place =
-            places::place(y0 + q * Words::rows_per_site, column, 0) + first.pair + (first.is_low ? pairs_of_row : 0);
+        u32 const place = begin_of_run(sites, upper, j).place(places::begin_of_row(q, i));
         u32 const root = parents.at[run], name = parents.load(root);
         bool const shared = (name & rim) != 0;
         lower<Memory>(shared ? s.rim_first + (name & bits) : parents.at + root, shared ? place : settled | place,
@@ -154,9 +136,9 @@ private:
   /// Pairs of pixels in which components begin, of row r of a block.
   SKERRY_FN static void mark(int r, u32 pairs, typename places::block& firsts) {
     if (!pairs) return;
-    SKERRY_UNROLL // no computed index: they stay in registers
-        for (int k = 0; k < places::words; ++k) if (k == places::word_of(r))
-            firsts.at[k] |= pairs << places::shift_of(r);
+    SKERRY_UNROLL
+    for (int k = 0; k < places::words; ++k)
+      if (k == places::word_of(r)) firsts.at[k] |= pairs << places::shift_of(r); // no computed index, as above
   }
   template <class Memory, class Move> SKERRY_FN static void lower(u16* at, u32 name, Move move) {
     for (u32 now = Memory::load(at); name < now;) {

@@ -35,14 +35,27 @@ template <class Words> struct tile_places {
     int const low = 2 * pair(place);
     return test(pixels, low) ? low : low + 1;
   }
-  /// Of the run of sites that starts at bit i of row q of sites of a block.
-  SKERRY_FN static u32 first_of_run(Words const& w, int q, int block, int i) {
-    int const y = block / Words::columns * Words::rows + q * Words::rows_per_site, c = block % Words::columns;
-    if constexpr (Words::rows_per_site == 1) return place(y, c, i);
-    using mask = typename Words::mask;
-    mask const run = mask(first_n<mask>(run_length(w.site(q, block), i)) << i), upper = mask(w.top(q, block) & run);
-    return upper ? place(y, c, zeros_below(upper)) : place(y + 1, c, i);
+  /// The first place of row q of sites of a block.
+  SKERRY_FN static u32 begin_of_row(int q, int block) {
+    return place(block / Words::columns * Words::rows + q * Words::rows_per_site, block % Words::columns, 0);
   }
+  /// Where the run of sites that ends at a bit has its first pixel: which pair of its row, and, of two rows, whether that is
+  /// the lower. `upper` are the pixels of the first row.
+  struct begin_of_run {
+    using mask = typename Words::mask;
+    u32 pair;
+    bool is_low;
+    SKERRY_FN begin_of_run(mask sites, mask upper, int end) {
+      constexpr bool two_rows = Words::rows_per_site == 2;
+      int const begin = head(sites, end);
+      mask const in_upper = two_rows ? mask(upper & up_to<mask>(end) & ~first_n<mask>(begin)) : mask(1);
+      is_low = in_upper == 0;
+      pair = u32(two_rows && !is_low ? zeros_below(in_upper) : begin) / 2;
+    }
+    SKERRY_FN u32 place(u32 begin_of_row) const {
+      return begin_of_row + pair + (is_low ? u32(Words::columns) << log_pairs : 0);
+    }
+  };
 };
 
 } // namespace skerry

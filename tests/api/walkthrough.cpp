@@ -47,20 +47,10 @@ public:
       : labels_(std::size_t(im.width) * std::size_t(im.height)),
         out_{labels_.data(), im.width, im.height, im.width},
         plan_(im.view(), out_, work_.reserve(plan(im.view(), out_, nullptr, options()).bytes), options()) {
-    plan_.trees.template prepare_numbers<typename Algorithm::order>(queue_);
-    plan_.finishing.prepare(queue_);
-    auto const tail = plan_.finishing.make_tail();
-    queue_.sweep(typename Algorithm::local::template on<typename Algorithm::connectivity, typename plan::forest_type,
-                                                        std::remove_const_t<decltype(tail)>>{plan_.trees, tail});
+    plan_.label_tiles(queue_);
   }
   void merge() { plan_.merging.run(queue_); }
-  void finish() {
-    plan_.trees.template number_components<typename Algorithm::order>(queue_, plan_.finishing.once_each());
-    plan_.finishing.before(queue_);
-    queue_.sweep(page_sweep<typename plan::forest_type, decltype(plan_.finishing.sinks())>{
-        plan_.trees, plan_.trees.pages(), plan_.finishing.sinks()});
-    plan_.finishing.after(queue_);
-  }
+  void finish() { plan_.finish(queue_); }
   auto const& forest() const { return plan_.trees; }
   u32 label(int x, int y) const { return out_(x, y); }
 

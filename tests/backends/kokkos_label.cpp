@@ -9,9 +9,11 @@
 #include <skerry/finish/early.hpp>
 #include <skerry/host/threads.hpp>
 #include <skerry/kokkos/label.hpp>
+#include <skerry/kokkos/label_by_name.hpp>
 #include <skerry/link/seam_union.hpp>
 #include <skerry/local/ballot_runs.hpp>
 #include <skerry/local/raster_runs.hpp>
+#include <skerry/registration.hpp>
 #include <skerry/schedule/once.hpp>
 #include <skerry/tiling/strip.hpp>
 #include <skerry/unite/hook.hpp>
@@ -240,6 +242,22 @@ BOOST_AUTO_TEST_CASE(features_without_labels) {
   };
   check.template operator()<strips<early<features<area>>>>();
   check.template operator()<at_sites<late<features<area>>>>();
+}
+
+BOOST_AUTO_TEST_CASE(features_by_name) {
+  static registration<catalog::compact> const registered{host_backends};
+  image const im = noise(90, 70, 0.3, 1, 4);
+  Kokkos::View<u8**, Kokkos::LayoutLeft, host_space> const pixels("pixels", 70, 90);
+  fill(pixels, im);
+  auto const expected = features_of(flood_fill(im, 8));
+  named_labeler<exec> labeler(exec(), "compact", 8, {.labels = false, .features = true});
+  BOOST_TEST(labeler.analyze(pixels) == expected.size());
+  measured_components const rows = labeler.measured();
+  BOOST_TEST_REQUIRE(rows.area.size() == expected.size());
+  for (std::size_t k = 0; k < expected.size(); ++k) BOOST_TEST(rows.area[k] == expected[k].area);
+  named_labeler<exec> labels(exec(), "compact", 8);
+  BOOST_TEST(thrown([&] { labels.analyze(pixels); }) ==
+             "labels are wanted of this labeler: call label, or construct it without them");
 }
 
 BOOST_AUTO_TEST_CASE(a_table_too_small) { // says how many there are and writes nothing beyond

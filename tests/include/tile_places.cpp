@@ -48,7 +48,8 @@ template <class Site, class Tiling> void check() {
           for (x = x0; x < x0 + length && !im.at(x, y);) ++x;
           if (x < x0 + length) break;
         }
-        BOOST_TEST(places::first_of_run(w, q, block, i) ==
+        BOOST_TEST(typename places::begin_of_run(w.site(q, block), w.top(q, block), i + length - 1)
+                       .place(places::begin_of_row(q, block)) ==
                    places::place(y, x / words::word_width, x % words::word_width));
       }
 }

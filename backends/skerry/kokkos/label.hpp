@@ -42,6 +42,12 @@ template <class View> strided<typename View::value_type> strided_view(View const
   return {v.data(), int(v.extent(0)), int(v.extent(1)), std::ptrdiff_t(v.stride(0)), std::ptrdiff_t(v.stride(1))};
 }
 
+/// A plane of labels of an image's extents as a View; null where nobody wants any.
+template <class Exec, class Label, class Image> auto labels_at(Label* data, Image const& image) {
+  return Kokkos::View<Label**, Kokkos::LayoutRight, typename Exec::memory_space,
+                      Kokkos::MemoryTraits<Kokkos::Unmanaged>>(data, image.extent(0), image.extent(1));
+}
+
 /// One row per unit: to = (from != 0) or, where regions of equal value are asked for, the value, of 0 to 255; `lost` becomes 1
 /// where there is another.
 template <class T> struct pack_pixels {
@@ -180,9 +186,7 @@ view_outcome<Algorithm, Exec, Queue> analyze(Exec const& exec, Image const& imag
   label_type* labels = nullptr;
   if (Algorithm::finish::writes_labels)
     labels = reinterpret_cast<label_type*>(work.labels.reserve(image.extent(0) * image.extent(1) * sizeof(label_type)));
-  using unmanaged = Kokkos::View<label_type**, Kokkos::LayoutRight, typename Exec::memory_space,
-                                 Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
-  return label<Algorithm>(exec, image, unmanaged(labels, image.extent(0), image.extent(1)), work, options);
+  return label<Algorithm>(exec, image, kokkos::labels_at<Exec>(labels, image), work, options);
 }
 
 } // namespace skerry

@@ -47,9 +47,7 @@ public:
   template <class Image> u32 analyze(Image const& image) {
     if (what_.labels)
       throw std::invalid_argument("labels are wanted of this labeler: call label, or construct it without them");
-    using nowhere =
-        Kokkos::View<u32**, Kokkos::LayoutRight, typename Exec::memory_space, Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
-    return label(image, nowhere(nullptr, image.extent(0), image.extent(1)));
+    return label(image, kokkos::labels_at<Exec>(static_cast<u32*>(nullptr), image));
   }
   /// Features of the last image; empty unless wanted.
   measured_components measured() { return session_->measured(); }
