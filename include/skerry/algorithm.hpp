@@ -7,6 +7,7 @@
 #pragma once
 #include <skerry/ladder.hpp>
 #include <skerry/repeat.hpp>
+#include <skerry/sweep_name.hpp>
 
 #include <optional>
 #include <string>
@@ -78,7 +79,7 @@ struct algorithm {
 
     template <class Queue> void run(Queue& queue) const {
       label_tiles(queue);
-      merging.run(queue);
+      merge_tiles(queue);
       finish(queue);
     }
     /// What comes before the merge.
@@ -86,24 +87,29 @@ struct algorithm {
       auto const tail = finishing.make_tail();
       trees.template prepare_numbers<order>(queue);
       finishing.prepare(queue);
-      queue.sweep(
-          typename Local::template on<Connectivity, forest_type, std::remove_const_t<decltype(tail)>>{trees, tail});
+      launch(queue, sweep_of<Local>(),
+             typename Local::template on<Connectivity, forest_type, std::remove_const_t<decltype(tail)>>{trees, tail});
+    }
+    /// The merge; its links are numbered in the names of their sweeps where there are several.
+    template <class Queue> void merge_tiles(Queue& queue) const {
+      merging.run(queue, number_of(typename Merge::links{}) > 1 ? 1 : 0);
     }
     /// What comes after the merge.
     template <class Queue> void finish(Queue& queue) const {
       trees.template number_components<order>(queue, finishing.once_each());
       finishing.before(queue);
-      queue.sweep(page_sweep<forest_type, decltype(finishing.sinks())>{trees, trees.pages(), finishing.sinks()});
+      launch(queue, sweep_of<typename without_order<Finish>::type>(),
+             page_sweep<forest_type, decltype(finishing.sinks())>{trees, trees.pages(), finishing.sinks()});
       finishing.after(queue);
     }
 
     /// Counts the components into `total`, on the backend.
     template <class Queue> void count_components(Queue& queue) const {
       if (trees.has_counted()) {
-        queue.sweep(number_of_components<forest_type>{trees, total});
+        launch(queue, {.role = "number of components"}, number_of_components<forest_type>{trees, total});
       } else {
         queue.fill(total, 1, 0);
-        queue.sweep(census_sweep<forest_type>{trees, total});
+        launch(queue, {.role = "census"}, census_sweep<forest_type>{trees, total});
       }
     }
 

@@ -268,8 +268,8 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   /// After the merge, before pages are read. Nobody is called for each component: who wants to know them asks by parts.
   template <class, class Queue, class Each> void number_components(Queue& queue, Each const&) const {
     if constexpr (Order::counts) {
-      queue.sweep(count_sweep{{*this}});
-      queue.sweep(number_sweep{{*this}});
+      launch(queue, {.role = "count components"}, count_sweep{{*this}});
+      launch(queue, {.role = "number components"}, number_sweep{{*this}});
     }
   }
   /// Whether components have been counted: for consecutive labels.

@@ -229,7 +229,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   template <class, class Queue> void prepare_numbers(Queue&) const {}
   template <class, class Queue, class Each> void number_components(Queue& queue, Each const&) const {
-    if constexpr (Order::is_ordered) queue.sweep(number_tile_rows<compact_tile>{*this});
+    if constexpr (Order::is_ordered) launch(queue, {.role = "number tile rows"}, number_tile_rows<compact_tile>{*this});
   }
   /// Whether components have been counted: for consecutive labels.
   static constexpr bool has_counted() { return Order::counts; }

@@ -27,6 +27,11 @@ template <class On> concept has_table = requires(On const& f) { f.table().count;
 /// Whether a finish adds features up tile by tile, by numbers that a tile's components have for that alone.
 template <class Finish> inline constexpr bool adds_up_tiles = false;
 
+/// A finish without the order in which it numbers: what the sweep over pages is named after.
+template <class Finish> struct without_order {
+  using type = Finish;
+};
+
 /// f(table) for each table that a finish leaves.
 template <class On, class F> void for_each_table(On const& on, F f) {
   if constexpr (requires { on.for_each_table(f); }) on.for_each_table(f);

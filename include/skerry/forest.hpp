@@ -3,6 +3,7 @@
 #pragma once
 #include <skerry/bits.hpp>
 #include <skerry/label_order.hpp>
+#include <skerry/sweep_name.hpp>
 #include <skerry/tiles.hpp>
 #include <skerry/traits.hpp>
 #include <skerry/union_find.hpp>

@@ -29,7 +29,7 @@ template <class Sweep> struct gated {
 template <class Queue> struct gated_queue {
   Queue& queue;
   loop_state* state;
-  template <class Sweep> void sweep(Sweep const& s) { queue.sweep(gated<Sweep>{s, state}); }
+  template <class Sweep> void sweep(Sweep const& s, sweep_name name) { launch(queue, name, gated<Sweep>{s, state}); }
 };
 
 } // namespace skerry

@@ -123,9 +123,9 @@ template <class Site, class Tiling, class Traits, class Memory> struct in_labels
     bool const say_first_pixels = !from_last && out.pitch == out.width && offset == 1; // as they are
     if (wanted == label_order::minimum && say_first_pixels && !leaves_some_out && std::same_as<Each, nothing_each>)
       return;
-    if constexpr (from_last) queue.sweep(find_first_pixels<in_labels_view>{*this});
-    if (has_counted()) queue.sweep(count_roots<in_labels_view>{*this});
-    queue.sweep(label_roots<in_labels_view, Each>{*this, has_counted(), once_each});
+    if constexpr (from_last) launch(queue, {.role = "find first pixels"}, find_first_pixels<in_labels_view>{*this});
+    if (has_counted()) launch(queue, {.role = "count roots"}, count_roots<in_labels_view>{*this});
+    launch(queue, {.role = "label roots"}, label_roots<in_labels_view, Each>{*this, has_counted(), once_each});
   }
   /// Whether components have been counted: for consecutive labels.
   bool has_counted() const { return wanted == label_order::consecutive; }

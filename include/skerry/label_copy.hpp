@@ -1,6 +1,7 @@
 // The labels as they were before a sweep: what a snapshot reads. In place, nothing at all.
 #pragma once
 #include <skerry/step.hpp>
+#include <skerry/sweep_name.hpp>
 
 namespace skerry {
 
@@ -16,7 +17,7 @@ template <class Parents> struct parents_before {
 
 template <class Forest, class Reads = typename Forest::traits::reads> struct label_copy {
   void reserve(arena&, Forest const&) {}
-  template <class Queue> void take(Queue&, Forest const&) const {}
+  template <class Queue> void take(Queue&, Forest const&, sweep_name) const {}
   SKERRY_FN auto parents(Forest const& f) const { return f.parents(); }
 };
 
@@ -34,8 +35,8 @@ template <class Forest> struct label_copy<Forest, snapshot> {
     int units() const { return n; }
     template <class Memory> SKERRY_FN void operator()(int k) const { Memory::store(to + k, Memory::load(from + k)); }
   };
-  template <class Queue> void take(Queue& queue, Forest const& f) const {
-    queue.sweep(copy{f.out.data, at, f.nodes()});
+  template <class Queue> void take(Queue& queue, Forest const& f, sweep_name name) const {
+    launch(queue, name, copy{f.out.data, at, f.nodes()});
   }
   SKERRY_FN auto parents(Forest const& f) const {
     auto const now = f.parents();

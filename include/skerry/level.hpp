@@ -56,6 +56,12 @@ private:
   }
 };
 
+/// What the links of a level work on.
+template <class Forest> struct level_parts {
+  Forest forest;
+  level here;
+};
+
 /// A link of a level reads the pixels of rims, whatever the site: trees span the level's tiles.
 struct level_link {
   static constexpr bool of_level = true;

@@ -2,6 +2,7 @@
 // one branch more; with one, every sweep is waited for, so that a run that is watched says nothing about total time.
 #pragma once
 #include <skerry/repeat.hpp>
+#include <skerry/sweep_name.hpp>
 
 #include <string>
 #include <string_view>
@@ -9,7 +10,7 @@
 
 namespace skerry {
 
-/// Hears of each sweep of a run, in order.
+/// Hears of each sweep of a run, in order, by its name (sweep_name.hpp).
 class sweep_observer {
 public:
   virtual ~sweep_observer() = default;
@@ -18,25 +19,6 @@ public:
   virtual void took([[maybe_unused]] double milliseconds) {}
   virtual void ends() = 0;
 };
-
-namespace detail {
-
-template <class T> constexpr std::string_view spelled() { return __PRETTY_FUNCTION__; }
-
-/// "skerry::seam_union<skerry::komura>::on<...>" -> "seam_union"
-constexpr std::string_view policy_in(std::string_view type) {
-  type = type.substr(0, type.find_first_of("<;]"));
-  if (auto const at = type.rfind("::"); at != type.npos) type.remove_prefix(at + 2);
-  return type;
-}
-
-} // namespace detail
-
-/// The policy (or part of a composition) that a sweep belongs to, without its parameters: the same for every compiler.
-template <class Sweep> constexpr std::string_view sweep_name() {
-  std::string_view const all = detail::spelled<Sweep>();
-  return detail::policy_in(all.substr(all.find("T = ") + 4));
-}
 
 /// A queue with a place for an observer; everything else is the queue's.
 template <class Queue> class observed {
@@ -50,17 +32,17 @@ public:
   /// Null: nobody watches.
   void observe(sweep_observer* who) { observer_ = who; }
 
-  template <class Sweep> void sweep(Sweep const& s) {
-    watch(sweep_name<Sweep>(), [&] { queue_.sweep(s); });
+  template <class Sweep> void sweep(Sweep const& s, sweep_name name) {
+    watch(name, [&] { launch(queue_, name, s); });
   }
   template <class T> void fill(T* p, std::size_t n, int byte) {
-    watch("fill", [&] { queue_.fill(p, n, byte); });
+    watch({.role = "fill"}, [&] { queue_.fill(p, n, byte); });
   }
   /// A loop that the queue repeats by itself (repeat.hpp) is one sweep to an observer: what it repeats is heard of by nobody.
   template <class Body> void repeat(Body const& body, loop_state* state, u32 limit)
       requires requires(Queue& q) { q.repeat(body, state, limit); }
   {
-    watch("loop", [&] {
+    watch({.role = "loop"}, [&] {
       sweep_observer* const who = std::exchange(observer_, nullptr);
       try {
         queue_.repeat(body, state, limit);
@@ -83,9 +65,9 @@ public:
   Queue const& inner() const { return queue_; }
 
 private:
-  template <class Work> void watch(std::string_view name, Work work) {
+  template <class Work> void watch(sweep_name name, Work work) {
     if (observer_ == nullptr) return work();
-    observer_->begins(name);
+    observer_->begins(name.text());
     if constexpr (requires { queue_.milliseconds(work); }) {
       observer_->took(queue_.milliseconds(work));
     } else {

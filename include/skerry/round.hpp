@@ -3,6 +3,7 @@
 #include <skerry/label_copy.hpp>
 #include <skerry/repeat.hpp>
 #include <skerry/schedule.hpp>
+#include <skerry/sweep_name.hpp>
 
 namespace skerry {
 
@@ -18,18 +19,31 @@ template <class Forest> struct round_parts {
   }
 };
 
-/// Runs a link: one sweep, after the copy that a link which votes may want to read. Links that are made of links say more.
-template <class Link> struct link_runner {
-  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts) {
+/// Runs a link on the parts of a schedule. A link is one sweep, `on<Connectivity, Forest>`, made of the forest and, where the link
+/// votes, of the loop's state and the copy of the labels that is taken here before; or it says itself what it launches:
+///   template <class Connectivity, class Queue, class Parts> static void run(Queue&, Parts const&, int place)
+/// `place` numbers the links of a merge from 1 on; 0: the only one.
+template <class Link, class Connectivity, class Queue, class Parts>
+void run_link(Queue& queue, Parts const& parts, int place) {
+  if constexpr (requires { Link::template run<Connectivity>(queue, parts, place); }) {
+    Link::template run<Connectivity>(queue, parts, place);
+  } else {
     using sweep = typename Link::template on<Connectivity, decltype(parts.forest)>;
     if constexpr (votes<Link>) {
-      parts.before.take(queue, parts.forest);
-      queue.sweep(sweep{parts.forest, parts.state, parts.before});
+      parts.before.take(queue, parts.forest, sweep_of<Link>("copy of the labels", place));
+      launch(queue, sweep_of<Link>("", place), sweep{parts.forest, parts.state, parts.before});
     } else {
-      queue.sweep(sweep{parts.forest});
+      launch(queue, sweep_of<Link>("", place), sweep{parts.forest});
     }
   }
-};
+}
+
+/// Runs links in order, the first of them at a place.
+template <class Connectivity, class... Links, class Queue, class Parts>
+void run_links(type_list<Links...>, Queue& queue, Parts const& parts, int first_place) {
+  int place = first_place;
+  ((run_link<Links, Connectivity>(queue, parts, place), place += place > 0 ? 1 : 0), ...);
+}
 
 /// What a schedule without a loop has to say of loops.
 struct no_loop {

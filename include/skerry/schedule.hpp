@@ -9,6 +9,7 @@
 namespace skerry {
 
 template <class... Ts> struct type_list {};
+template <class... Ts> constexpr int number_of(type_list<Ts...>) { return int(sizeof...(Ts)); }
 
 /// The reach after a list of links.
 template <class Reach, class... Links> struct reach_after {

@@ -27,7 +27,7 @@ public:
   }
   /// The labels after one more link.
   template <class Link> std::vector<u32> after() {
-    link_runner<Link>::template run<eight>(queue_, parts_);
+    run_link<Link, eight>(queue_, parts_, 0);
     std::vector<u32> labels;
     for (int y = 0; y < example.height; ++y)
       for (int x = 0; x < example.width; ++x)

@@ -6,8 +6,10 @@
 namespace skerry {
 namespace {
 
-struct one_sweep {};
-struct other_sweep {};
+struct a_sweep {};
+struct one_policy {
+  static std::string id() { return "one_policy<2>"; }
+};
 
 /// Runs nothing; has a clock and a loop of its own.
 class queue_with_clock {
@@ -41,25 +43,32 @@ BOOST_AUTO_TEST_SUITE(watching)
 BOOST_AUTO_TEST_CASE(a_sweep_by_the_queues_clock) {
   observed<queue_with_clock> queue;
   listener who;
-  queue.sweep(one_sweep{});
+  launch(queue, sweep_of<one_policy>(), a_sweep{});
   queue.observe(&who);
-  queue.sweep(other_sweep{});
-  BOOST_TEST((who.heard == words{"other_sweep", "took 25", "end"}));
+  launch(queue, sweep_of<one_policy>(), a_sweep{});
+  BOOST_TEST((who.heard == words{"one_policy<2>", "took 25", "end"}));
   BOOST_TEST(queue.inner().sweeps == 2);
+}
+
+BOOST_AUTO_TEST_CASE(names) {
+  BOOST_TEST(sweep_of<one_policy>().text() == "one_policy<2>");
+  BOOST_TEST(sweep_of<one_policy>("", 3).text() == "one_policy<2> #3");
+  BOOST_TEST(sweep_of<one_policy>("empty table", 3).text() == "one_policy<2> #3: empty table");
+  BOOST_TEST(sweep_name{.role = "census"}.text() == "census");
 }
 
 BOOST_AUTO_TEST_CASE(a_loop_is_one_phase) {
   observed<queue_with_clock> queue;
   listener who;
   queue.observe(&who);
-  auto const body = [&] { queue.sweep(one_sweep{}); };
+  auto const body = [&] { launch(queue, sweep_of<one_policy>(), a_sweep{}); };
   queue.repeat(body, nullptr, 3);
   BOOST_TEST((who.heard == words{"loop", "took 25", "end"}));
   BOOST_TEST(queue.inner().sweeps == 3);
   BOOST_CHECK_THROW(queue.repeat(body, nullptr, 9), did_not_settle);
   who.heard.clear();
-  queue.sweep(one_sweep{}); // still watched
-  BOOST_TEST((who.heard == words{"one_sweep", "took 25", "end"}));
+  launch(queue, sweep_of<one_policy>(), a_sweep{}); // still watched
+  BOOST_TEST((who.heard == words{"one_policy<2>", "took 25", "end"}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -26,7 +26,7 @@ std::vector<int> after_a_level(Queue& queue, extent e, int factor, Parent parent
   level l{b.forest.tiles, factor, 0, 0, 0};
   l.across = divide_up(e.width, l.group_width());
   l.down = divide_up(e.height, l.group_height());
-  Link::template run<Connectivity>(queue, b.forest, l);
+  run_link<Link, Connectivity>(queue, level_parts<decltype(b.forest)>{b.forest, l}, 0);
   if constexpr (requires { queue.wait(); }) queue.wait();
   std::vector<int> all;
   for (u32 k = 0; k < u32(e.width * e.height); ++k) all.push_back(int(parents.load(k)));

@@ -34,7 +34,7 @@ public:
   }
   /// Runs a link after others of the round; whether one of them has voted.
   template <class Link> bool after() {
-    link_runner<Link>::template run<Connectivity>(queue_, parts_);
+    run_link<Link, Connectivity>(queue_, parts_, 0);
     wait();
     return state().changed != 0;
   }

@@ -40,17 +40,17 @@ public:
 
   explicit space(Kokkos::Cuda const& exec = Kokkos::Cuda()) : exec_(exec) {}
 
-  template <class Sweep> void sweep(Sweep const& s) {
+  template <class Sweep> void sweep(Sweep const& s, sweep_name name = {}) {
     int const n = s.units();
     if (n <= 0) return;
     if constexpr (host::flat_sweep<Sweep>) {
       using policy = Kokkos::RangePolicy<Kokkos::Cuda, Kokkos::IndexType<int>>;
-      Kokkos::parallel_for("skerry::flat", light(policy(exec_, 0, n)), flat_on_cuda<Sweep>{s});
+      Kokkos::parallel_for(kernel_name(name), light(policy(exec_, 0, n)), flat_on_cuda<Sweep>{s});
     } else {
       using body = team_on_cuda<Sweep>;
       Kokkos::TeamPolicy<Kokkos::Cuda> policy(exec_, n, Sweep::groups, lanes);
       policy.set_scratch_size(0, Kokkos::PerTeam(int(body::scratch_bytes)));
-      Kokkos::parallel_for("skerry::team", light(policy), body{s});
+      Kokkos::parallel_for(kernel_name(name), light(policy), body{s});
     }
   }
   template <class T> void fill(T* p, std::size_t n, int byte) {

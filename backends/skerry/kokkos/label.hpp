@@ -143,7 +143,7 @@ void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_
     plane<u8> const packed{memory.take<u8>(all), w, h, w};
     bool const may_lose = keeps_values && sizeof(typename Image::value_type) != 1;
     if (may_lose) queue.fill(lost, 1, 0);
-    queue.sweep(pack_pixels<typename Image::value_type>{from, packed, keeps_values, lost});
+    launch(queue, {.role = "pack pixels"}, pack_pixels<typename Image::value_type>{from, packed, keeps_values, lost});
     if (u32 some = 0; may_lose && (queue.read(&some, lost, 1), some != 0))
       throw std::invalid_argument(
           "regions of equal value are told apart by values of 0 to 255, and the image has others: "
@@ -153,7 +153,7 @@ void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_
   plane<Label> out{to.data, w, h, to.pitch()};
   if (!to.is_plane()) out = {reinterpret_cast<Label*>(work.labels.reserve(all * sizeof(Label))), w, h, w};
   bool const written = f(pixels, out);
-  if (written && !to.is_plane()) queue.sweep(scatter_labels<Label>{out, to});
+  if (written && !to.is_plane()) launch(queue, {.role = "scatter labels"}, scatter_labels<Label>{out, to});
 }
 
 } // namespace kokkos

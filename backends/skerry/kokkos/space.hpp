@@ -3,6 +3,7 @@
 // larger than 1). All work goes to the instance; nothing here fences but `read` and `wait`, and those only the instance.
 #pragma once
 #include <skerry/host/run_sweep.hpp>
+#include <skerry/sweep_name.hpp>
 
 #include <Kokkos_Core.hpp>
 
@@ -26,6 +27,11 @@ template <class Exec> std::string space_name() {
   if (std::is_same_v<Exec, Kokkos::Cuda>) return "cuda-kokkos";
 #endif
   return Exec::name();
+}
+
+/// What Kokkos' tools show for a sweep; put together only where such a tool listens.
+inline std::string kernel_name(sweep_name name) {
+  return Kokkos::Tools::profileLibraryLoaded() ? "skerry::" + name.text() : std::string("skerry");
 }
 
 /// Serial needs no atomics; every other host space does.
@@ -73,17 +79,17 @@ public:
 
   explicit space(Exec const& exec = Exec()) : exec_(exec) {}
 
-  template <class Sweep> void sweep(Sweep const& s) {
+  template <class Sweep> void sweep(Sweep const& s, sweep_name name = {}) {
     int const n = s.units();
     if (n <= 0) return;
     if constexpr (host::flat_sweep<Sweep>) {
-      Kokkos::parallel_for("skerry::flat", range(n), flat_body<Sweep>{s});
+      Kokkos::parallel_for(kernel_name(name), range(n), flat_body<Sweep>{s});
     } else {
       using body = team_body<Sweep>;
       auto const bytes = sizeof(typename body::scratch) + alignof(typename body::scratch);
       Kokkos::TeamPolicy<Exec> policy(exec_, n, 1, 1);
       policy.set_scratch_size(0, Kokkos::PerTeam(int(bytes)));
-      Kokkos::parallel_for("skerry::team", policy, body{s});
+      Kokkos::parallel_for(kernel_name(name), policy, body{s});
     }
   }
   template <class T> void fill(T* p, std::size_t n, int byte) {

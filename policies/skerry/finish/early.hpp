@@ -101,8 +101,12 @@ template <class Set> struct early {
       else return sink_list<>{};
     }
     template <class Queue> void prepare(Queue& queue) const { queue.fill(slots.used, 1, 0); }
-    template <class Queue> void before(Queue& queue) const { queue.sweep(empty_table<Forest, Set>{forest, result}); }
-    template <class Queue> void after(Queue& queue) const { queue.sweep(gather{forest, slots, result}); }
+    template <class Queue> void before(Queue& queue) const {
+      launch(queue, sweep_of<early>("empty table"), empty_table<Forest, Set>{forest, result});
+    }
+    template <class Queue> void after(Queue& queue) const {
+      launch(queue, sweep_of<early>("gather"), gather{forest, slots, result});
+    }
     component_table<Set> const& table() const { return result; }
   };
 };

@@ -56,7 +56,9 @@ template <class Set> struct late {
     }
     sink_list<sink> sinks() const { return {{result}}; }
     template <class Queue> void prepare(Queue&) const {}
-    template <class Queue> void before(Queue& queue) const { queue.sweep(empty_table<Forest, Set>{forest, result}); }
+    template <class Queue> void before(Queue& queue) const {
+      launch(queue, sweep_of<late>("empty table"), empty_table<Forest, Set>{forest, result});
+    }
     template <class Queue> void after(Queue&) const {}
     component_table<Set> const& table() const { return result; }
   };

@@ -95,9 +95,10 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
     On::after(queue);
     if (!is_asked()) return;
     for_each_table(static_cast<On const&>(*this), [&](auto const& table) {
-      queue.sweep(relabel_slots<std::remove_cvref_t<decltype(table)>>{table, first_of});
+      launch(queue, {.role = "relabel rows of the table"},
+             relabel_slots<std::remove_cvref_t<decltype(table)>>{table, first_of});
     });
-    if constexpr (WritesLabels) queue.sweep(relabel_row{forest.out, first_of});
+    if constexpr (WritesLabels) launch(queue, {.role = "relabel by first pixels"}, relabel_row{forest.out, first_of});
   }
 };
 
@@ -106,6 +107,8 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
 template <numbering_order Order, class Finish> struct numbered;
 template <numbering_order Order, class Finish> inline constexpr bool adds_up_tiles<numbered<Order, Finish>> =
     adds_up_tiles<Finish>;
+
+template <numbering_order Order, class Finish> struct without_order<numbered<Order, Finish>> : without_order<Finish> {};
 
 template <numbering_order Order, class Finish> struct numbered {
   static constexpr bool writes_labels = Finish::writes_labels, makes_table = Finish::makes_table;

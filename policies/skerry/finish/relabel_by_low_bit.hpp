@@ -23,7 +23,9 @@ struct relabel_by_low_bit : relabel {
 
   template <class Connectivity, class Forest> struct on : relabel::on<Connectivity, Forest> {
     explicit on(Forest const& f) : relabel::on<Connectivity, Forest>{f} {}
-    template <class Queue> void after(Queue& queue) const { queue.sweep(last_pixel<Forest>{this->forest}); }
+    template <class Queue> void after(Queue& queue) const {
+      launch(queue, sweep_of<relabel_by_low_bit>("last pixel"), last_pixel<Forest>{this->forest});
+    }
   };
 };
 

@@ -26,8 +26,8 @@ struct compress_rims : level_link {
     }
   };
 
-  template <class, class Queue, class Forest> static void run(Queue& queue, Forest const& f, level const& l) {
-    queue.sweep(on<Forest>{f, l.tiles});
+  template <class, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {
+    launch(queue, sweep_of<compress_rims>("", place), on<decltype(parts.forest)>{parts.forest, parts.here.tiles});
   }
 };
 

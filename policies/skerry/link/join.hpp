@@ -26,9 +26,8 @@ template <class Unite> struct join : level_link {
     }
   };
 
-  template <class Connectivity, class Queue, class Forest>
-  static void run(Queue& queue, Forest const& f, level const& l) {
-    queue.sweep(on<Connectivity, Forest>{f, l});
+  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {
+    launch(queue, sweep_of<join>("", place), on<Connectivity, decltype(parts.forest)>{parts.forest, parts.here});
   }
 };
 

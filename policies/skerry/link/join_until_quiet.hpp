@@ -74,12 +74,13 @@ template <class Threads = threads_256> struct join_until_quiet : level_link {
     }
   };
 
-  template <class Connectivity, class Queue, class Forest>
-  static void run(Queue& queue, Forest const& f, level const& l) {
-    switch (Threads::groups(l.number)) {
-    case 2: return queue.sweep(on<Connectivity, Forest, 2>{f, l});
-    case 8: return queue.sweep(on<Connectivity, Forest, 8>{f, l});
-    default: return queue.sweep(on<Connectivity, Forest, 32>{f, l});
+  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {
+    using forest = decltype(parts.forest);
+    sweep_name const name = sweep_of<join_until_quiet>("", place);
+    switch (Threads::groups(parts.here.number)) {
+    case 2: return launch(queue, name, on<Connectivity, forest, 2>{parts.forest, parts.here});
+    case 8: return launch(queue, name, on<Connectivity, forest, 8>{parts.forest, parts.here});
+    default: return launch(queue, name, on<Connectivity, forest, 32>{parts.forest, parts.here});
     }
   }
 };

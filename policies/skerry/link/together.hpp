@@ -17,11 +17,11 @@ template <class First, class... Rest> struct together {
   template <class Tiling> static constexpr bool on_tiles = list::template on_tiles<Tiling>;
   template <class Reach> using leaves = typename reach_after<Reach, First, Rest...>::type;
   static std::string id() { return "together<" + list::ids() + ">"; }
-};
 
-template <class... Links> struct link_runner<together<Links...>> {
-  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts) {
-    (link_runner<Links>::template run<Connectivity>(queue, parts), ...);
+  /// The links have the place of the whole.
+  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {
+    run_link<First, Connectivity>(queue, parts, place);
+    (run_link<Rest, Connectivity>(queue, parts, place), ...);
   }
 };
 

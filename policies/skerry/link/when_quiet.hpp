@@ -9,13 +9,11 @@ namespace skerry {
 template <class Link> struct when_quiet : Link {
   static_assert(votes<Link>, "when_quiet: the link must vote, such as search<...>; see docs/policies.md, merge");
   static std::string id() { return "when_quiet<" + Link::id() + ">"; }
-};
 
-template <class Link> struct link_runner<when_quiet<Link>> {
-  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts) {
-    queue.sweep(close_if_changed{parts.state});
+  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {
+    launch(queue, sweep_of<when_quiet>("gate", place), close_if_changed{parts.state});
     gated_queue<Queue> behind{queue, parts.state};
-    link_runner<Link>::template run<Connectivity>(behind, parts);
+    run_link<Link, Connectivity>(behind, parts, place);
   }
 };
 

@@ -33,18 +33,21 @@ template <class... Links> struct alternate : link_list<Links...> {
     on(Forest const& f) : round_parts<Forest>{f} {}
 
     void limit_rounds(u32 n) { limit = n; }
-    template <class Queue> void run(Queue& queue) const {
-      repeat(queue, this->state, limit, [&] { (take_turn<Links>(queue), ...); });
+    template <class Queue> void run(Queue& queue, int first_place = 0) const {
+      repeat(queue, this->state, limit, [&] {
+        int place = first_place;
+        ((take_turn<Links>(queue, place), place += place > 0 ? 1 : 0), ...);
+      });
     }
     template <class Queue> void count(Queue& queue, counts& all) const {
       count_of(queue, &this->state->rounds, "turns", all);
     }
 
   private:
-    template <class Link, class Queue> void take_turn(Queue& queue) const {
+    template <class Link, class Queue> void take_turn(Queue& queue, int place) const {
       gated_queue<Queue> open{queue, this->state};
-      link_runner<Link>::template run<Connectivity>(open, *this);
-      queue.sweep(turn_tally{this->state});
+      run_link<Link, Connectivity>(open, *this, place);
+      launch(queue, {.role = "tally"}, turn_tally{this->state});
     }
   };
 };

@@ -22,10 +22,10 @@ template <class... Links> struct fixpoint : link_list<Links...> {
     on(Forest const& f) : round_parts<Forest>{f} {}
 
     void limit_rounds(u32 n) { limit = n; }
-    template <class Queue> void run(Queue& queue) const {
+    template <class Queue> void run(Queue& queue, int first_place = 0) const {
       repeat(queue, this->state, limit, [&] {
-        (link_runner<Links>::template run<Connectivity>(queue, *this), ...);
-        queue.sweep(tally{this->state});
+        run_links<Connectivity>(type_list<Links...>{}, queue, *this, first_place);
+        launch(queue, {.role = "tally"}, tally{this->state});
       });
     }
     template <class Queue> void count(Queue& queue, counts& all) const {

@@ -55,8 +55,13 @@ template <class... Schedules> struct in_turn {
     void limit_rounds(u32 n) {
       std::apply([&](auto&... each) { (each.limit_rounds(n), ...); }, all);
     }
-    template <class Queue> void run(Queue& queue) const {
-      std::apply([&](auto const&... each) { (each.run(queue), ...); }, all);
+    template <class Queue> void run(Queue& queue, int first_place = 0) const {
+      int place = first_place;
+      std::apply(
+          [&](auto const&... each) {
+            ((each.run(queue, place), place += place > 0 ? number_of(typename Schedules::links{}) : 0), ...);
+          },
+          all);
     }
     template <class Queue> void count(Queue& queue, counts& found) const {
       std::apply([&](auto const&... each) { (each.count(queue, found), ...); }, all);

@@ -38,8 +38,10 @@ template <class Rounding, int Factor, class... Links> struct levels_by : link_li
     on(Forest const& f) : forest(f) {}
     void reserve(arena&) {}
 
-    template <class Queue> void run(Queue& queue) const {
-      for_each_level([&](level const& l) { (Links::template run<Connectivity>(queue, forest, l), ...); });
+    template <class Queue> void run(Queue& queue, int first_place = 0) const {
+      for_each_level([&](level const& l) {
+        run_links<Connectivity>(type_list<Links...>{}, queue, level_parts<Forest>{forest, l}, first_place);
+      });
     }
     template <class Queue> void count(Queue&, counts& all) const {
       u64 n = 0;

@@ -19,8 +19,8 @@ template <class... Links> struct once : link_list<Links...> {
   struct on : std::conditional_t<searches, round_parts<Forest>, forest_alone<Forest>>, no_loop {
     on(Forest const& f) : std::conditional_t<searches, round_parts<Forest>, forest_alone<Forest>>{f} {}
 
-    template <class Queue> void run(Queue& queue) const {
-      (link_runner<Links>::template run<Connectivity>(queue, *this), ...);
+    template <class Queue> void run([[maybe_unused]] Queue& queue, [[maybe_unused]] int first_place = 0) const {
+      run_links<Connectivity>(type_list<Links...>{}, queue, *this, first_place);
     }
     template <class Queue> void count(Queue&, [[maybe_unused]] counts& all) const {
       if constexpr (searches) add_count(all, "rounds", 1);

@@ -21,7 +21,7 @@ template <class Step> std::vector<u32> after_one(image const& im) {
   loop_state state{};
   parts.state = &state;
   parts.before.at = copy.data();
-  link_runner<search<Step>>::template run<eight>(queue, parts);
+  run_link<search<Step>, eight>(queue, parts, 0);
   std::vector<u32> labels;
   for (int y = 0; y < im.height; ++y)
     for (int x = 0; x < im.width; ++x) labels.push_back(im.at(x, y) ? out.at(x, y) - view::parent_offset : 99);
