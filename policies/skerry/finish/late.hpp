@@ -1,8 +1,9 @@
 // late<features<...>>: features after the labeling, one update per run: a run looks up its component's slot and adds its
 // closed form. Right for stores that keep labels at pixels; where tiles number their components, `early` costs less.
 // Source: Hennequin et al. 2018, Algorithm 6 (features from runs); Asad, Marroquim and Souza 2019, "Late".
-// Differs from HA4: slots are dense, one per component, instead of arrays of the size of the image; a component's number is its
-// slot.
+// Differs from HA4: a component's slot is its number, where HA4 adds at the root's place in arrays of the size of the image.
+// Differs from "Late": a run is added at a time instead of a pixel. Without a capacity there are slots for the most components
+// that an image can have.
 // Races: additions are atomic and commute.
 #pragma once
 #include <skerry/component_table.hpp>

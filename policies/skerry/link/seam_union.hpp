@@ -4,7 +4,7 @@
 // Source: Hennequin et al. 2018, Algorithm 4. Differs: a thread for part of a word instead of a lane for a pixel, since few
 // pixels of a seam are contacts and lanes without one would wait for the others' walks, while the unions of one thread come one
 // after the other; strands may be horizontal or vertical, 8-connected corners belong to the horizontal seam. `Pick` is for the
-// form as printed (ballot_runs.hpp).
+// printed error (ballot_runs.hpp).
 // Races: unions only decrease parents, and each joins again what it replaced.
 #pragma once
 #include <skerry/forest.hpp>

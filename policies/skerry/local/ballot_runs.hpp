@@ -1,10 +1,11 @@
 // ballot_runs: HA4's strip labeling. A lane group per row walks the strip, a lane with some neighbouring pixels; run starts
-// carry parents in the label plane, rows meet in a barrier. Right for strips on a GPU, and the paper's form.
+// carry parents in the label plane, rows meet in a barrier. Right for strips on a GPU.
 // Source: Hennequin, Lacassagne, Cabaret, Meunier, DASIP 2018 (HA4), Algorithms 1-3 and 7; 8-connected after HA8.
 // Differs: a lane has several pixels instead of one, so that rows meet less often and all that is known about a run costs less
-// a pixel; the next pixels are read meanwhile; what rows exchange is double-buffered by the parity of the turn; nodes of
+// a pixel; no ballot forms a row's mask, but every lane shows the row below its pixels and where the last run before them
+// began; the next pixels are read meanwhile; what rows exchange is double-buffered by the parity of the turn; nodes of
 // contacts are where runs start, not where their words do; partial words are masked, so that any width works; only touching
-// runs are united, one contact each. `single_buffered` and `column_by_own_row` are as printed.
+// runs are united, one contact each. `single_buffered` and `column_by_own_row` have the printed errors.
 // Races: a row links only starts that were planted before the barrier, and parents only decrease. Entries of words that a run
 // goes on to are written by their own row alone, and no other row asks for them in this sweep. None in scratch: lanes of a row
 // exchange by registers; rows write a place, meet in the barrier of the whole team, and read it; two turns later they write it
@@ -22,8 +23,8 @@ template <int Words = 4> struct double_buffered {
   static constexpr bool nodes_at_words = false;
   static std::string id() { return "double_buffered<" + std::to_string(Words) + ">"; }
 };
-/// As printed: one word at a time, and a row may overwrite it before the row below has read it. Contacts unite the first
-/// pixels of runs in their words.
+/// The printed error: one word at a time in one place, and a row may overwrite it before the row below has read it. Contacts
+/// unite the first pixels of runs in their words.
 struct single_buffered {
   static constexpr int copies = 1, words = 1;
   static constexpr bool nodes_at_words = true;
