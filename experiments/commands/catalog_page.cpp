@@ -18,6 +18,7 @@ std::string sentence(std::string_view text) {
 char const* meaning(status s) {
   switch (s) {
   case status::published: return "right as printed";
+  case status::adapted: return "right as printed, with steps that differ here";
   case status::as_published: return "as printed and known to be wrong; kept for comparison";
   case status::repaired: return "the printed form with its errors mended";
   case status::reconstructed: return "the paper leaves a gap, which is filled here";
@@ -62,6 +63,13 @@ std::string catalog_page(std::vector<entry const*> const& algorithms) {
       "# The catalogue\n\n"
       "Every algorithm that the program has compiled in. This page is generated: `skerry list --markdown` "
       "writes it.\nThe parts are those of the 8-connected form with the output that is named first.\n\n"
+      "What differs from a paper stands at its entry. Three things hold for many:\n\n"
+      "- One sweep writes the labels of all entries with the store `in_labels`. It goes by runs: it walks up a tree\n"
+      "  once for each run of foreground, as HA4 does, where other papers walk once for each pixel. It also runs\n"
+      "  after loops that leave final labels in a paper. Regions of equal value are walked from every pixel.\n"
+      "- `NAME.as-published` has the errors that were printed or released, on Skerry's kernels. It is no copy of the\n"
+      "  paper's kernels, and it runs on the host alone.\n"
+      "- An entry that is published may be there for sizes and connectivities that its paper has not.\n\n"
       "| name | title | status | year |\n|---|---|---|---|\n";
   for (entry const* e : algorithms) {
     std::string const name(e->facts.name);

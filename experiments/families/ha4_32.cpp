@@ -1,4 +1,4 @@
-// Family: HA4 with 32 pixels per lane group.
+// Family: HA4 with words of 32 pixels.
 #include "experiments/families/backends.hpp"
 
 namespace skerry::catalog {

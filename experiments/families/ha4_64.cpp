@@ -1,4 +1,4 @@
-// Family: HA4 with 64 pixels per lane group.
+// Family: HA4 with words of 64 pixels.
 #include "experiments/families/backends.hpp"
 
 namespace skerry::catalog {

@@ -18,15 +18,16 @@ namespace skerry {
 template <class Connectivity, int W, class Finish, class Unite = komura> using ha4 =
     algorithm<Connectivity, strip<4>, ballot_runs<W, Unite>, once<seam_union<Unite>>, Finish>;
 
-/// The printed logic and schedule: rows exchange their words through one buffer, background is not written and label 0 is
-/// ambiguous, a lane of 64-pixel words looks at one column chosen from its own row.
+/// The printed errors, in the policies of ha4: rows exchange their words through one buffer, background is not written and
+/// label 0 is ambiguous, a lane of 64-pixel words looks at one column chosen from its own row. No copy of the printed kernels:
+/// with a word a row shows where its last run began, and no ballot forms it.
 template <class Connectivity, int W, class Finish> using ha4_as_published =
     algorithm<Connectivity, strip<4>,
               ballot_runs<W, komura, single_buffered, std::conditional_t<W == 64, column_by_own_row, every_contact>>,
               once<seam_union<komura, std::conditional_t<W == 64, column_by_own_row, every_contact>>>, Finish,
               traits<foreground, minimum_index>>;
 
-/// 8-connected HA4 as the comparison codes have it: words exchanged through one buffer, labels from 1 on.
+/// 8-connected HA4 with the error of the comparison codes: words exchanged through one buffer, labels from 1 on.
 template <class Connectivity, class Finish> using ha8_as_published =
     algorithm<Connectivity, strip<4>, ballot_runs<32, komura, single_buffered>, once<seam_union<komura>>, Finish>;
 
@@ -71,90 +72,99 @@ inline constexpr std::string_view ha4_source =
     "labeling and analysis algorithms for GPUs, DASIP 2018";
 
 struct ha4_32 : ha4_labels<32> {
-  static constexpr skerry::facts facts{"ha4-32",
-                                       "HA4 labeling, 32 pixels per lane group",
-                                       ha4_source,
-                                       2018,
-                                       status::repaired,
-                                       "strips on a GPU where runs are long; the first run-based GPU labeling",
-                                       "row words are double-buffered (the printed form lets a row overwrite its word "
-                                       "before the row below has read it), any "
-                                       "width, background written, labels from 1 on"};
+  static constexpr skerry::facts facts{
+      "ha4-32",
+      "HA4 labeling, words of 32 pixels",
+      ha4_source,
+      2018,
+      status::repaired,
+      "strips on a GPU where runs are long; the first run-based GPU labeling",
+      "Rows show each other their pixels in two places by turns; with one, as printed, a row overwrites its word "
+      "before the row below has read it. Any width will do, background is written, and labels are from 1 on. On a GPU "
+      "a lane has four neighbouring pixels instead of one. No ballot forms the mask of a row's pixels, which the "
+      "printed distance operators would read. Every lane stores its pixels and the column where the last run before "
+      "them began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions."};
 };
 struct ha4_64 : ha4_labels<64> {
-  static constexpr skerry::facts facts{"ha4-64",
-                                       "HA4 labeling, 64 pixels per lane group",
-                                       ha4_source,
-                                       2018,
-                                       status::repaired,
-                                       "as ha4-32 on coarse images: half as many words",
-                                       "as ha4-32; contacts come from both rows (the printed choice of one column per "
-                                       "pixel pair from one row loses links)"};
+  static constexpr skerry::facts facts{
+      "ha4-64",
+      "HA4 labeling, words of 64 pixels",
+      ha4_source,
+      2018,
+      status::repaired,
+      "as ha4-32 on coarse images: half as many words",
+      "As ha4-32, with eight neighbouring pixels for a lane instead of two. Contacts come from both rows: the printed "
+      "choice of one column for each pixel pair, from one row, loses links. The sweep that writes labels is the one of "
+      "ha4-32, with four pixels for a lane."};
 };
 struct ha4_32_cca : ha4_features<32> {
-  static constexpr skerry::facts facts{"ha4-32-cca",
-                                       "HA4 analysis, 32 pixels per lane group",
-                                       ha4_source,
-                                       2018,
-                                       status::repaired,
-                                       "features without a label image, a few updates per run",
-                                       "as ha4-32; one slot per component instead of arrays of the size of the image"};
+  static constexpr skerry::facts facts{
+      "ha4-32-cca",
+      "HA4 analysis, words of 32 pixels",
+      ha4_source,
+      2018,
+      status::repaired,
+      "features without a label image, a few updates per run",
+      "As ha4-32. A component's sums lie in a slot that goes by its number; the paper adds at the root's place in "
+      "arrays of the size of the image. So roots are counted and numbered before sums are made. Unless a capacity is "
+      "given, slots are reserved for the most components that an image can have. Sums of coordinates have 64 bits."};
 };
 struct ha4_64_cca : ha4_features<64> {
   static constexpr skerry::facts facts{"ha4-64-cca",
-                                       "HA4 analysis, 64 pixels per lane group",
+                                       "HA4 analysis, words of 64 pixels",
                                        ha4_source,
                                        2018,
                                        status::repaired,
                                        "as ha4-32-cca on coarse images",
-                                       "as ha4-64; one slot per component instead of arrays of the size of the image"};
+                                       "As ha4-64; features are as in ha4-32-cca."};
 };
 
 struct ha4_32_as_published : ha4_labels_as_published<32> {
   static constexpr skerry::facts facts{
       "ha4-32.as-published",
-      "HA4 labeling as printed, 32 pixels per lane group",
+      "HA4 labeling as printed, words of 32 pixels",
       ha4_source,
       2018,
       status::as_published,
       "comparison only",
-      "kept as printed: one shared word per row and one barrier per chunk (a race), background not "
-      "written, the component of pixel 0 gets label 0",
+      "Kept as printed: one place for a row's word and one barrier for a chunk (a race), background not written, the "
+      "component of pixel 0 gets label 0. With its word a row also shows where its last run began, which the paper "
+      "works out from the words. No ballot forms the word. An 8-connected form was not printed.",
       "#"};
 };
 struct ha4_64_as_published : ha4_labels_as_published<64> {
-  static constexpr skerry::facts facts{
-      "ha4-64.as-published",
-      "HA4 labeling as printed, 64 pixels per lane group",
-      ha4_source,
-      2018,
-      status::as_published,
-      "comparison only",
-      "kept as printed: as ha4-32.as-published, and the merge looks at one column of each pixel pair, "
-      "chosen from the lower row alone, so that links are lost",
-      ".#/##"};
-};
-struct ha4_32_cca_as_published : ha4_features_as_published<32> {
-  static constexpr skerry::facts facts{
-      "ha4-32-cca.as-published",
-      "HA4 analysis as printed, 32 pixels per lane group",
-      ha4_source,
-      2018,
-      status::as_published,
-      "comparison only",
-      "kept as printed: one shared word per row and one barrier per chunk, a race that needs two words "
-      "and a warp that is held back",
-      "#................................/#................................"};
-};
-struct ha4_64_cca_as_published : ha4_features_as_published<64> {
-  static constexpr skerry::facts facts{"ha4-64-cca.as-published",
-                                       "HA4 analysis as printed, 64 pixels per lane group",
+  static constexpr skerry::facts facts{"ha4-64.as-published",
+                                       "HA4 labeling as printed, words of 64 pixels",
                                        ha4_source,
                                        2018,
                                        status::as_published,
                                        "comparison only",
-                                       "kept as printed: as ha4-64.as-published",
+                                       "As ha4-32.as-published. The merge looks at one column of each pixel pair, "
+                                       "chosen from the lower row alone, so that links are lost.",
                                        ".#/##"};
+};
+struct ha4_32_cca_as_published : ha4_features_as_published<32> {
+  static constexpr skerry::facts facts{
+      "ha4-32-cca.as-published",
+      "HA4 analysis as printed, words of 32 pixels",
+      ha4_source,
+      2018,
+      status::as_published,
+      "comparison only",
+      "Kept as printed: one place for a row's word and one barrier for a chunk, a race that needs two words and a warp "
+      "that is held back. Features are as in ha4-32-cca, not as printed.",
+      "#................................/#................................"};
+};
+struct ha4_64_cca_as_published : ha4_features_as_published<64> {
+  static constexpr skerry::facts facts{
+      "ha4-64-cca.as-published",
+      "HA4 analysis as printed, words of 64 pixels",
+      ha4_source,
+      2018,
+      status::as_published,
+      "comparison only",
+      "Kept as printed: as ha4-64.as-published. Features are as in ha4-32-cca, not as printed.",
+      ".#/##"};
 };
 
 inline constexpr std::string_view ha8_source =
@@ -169,7 +179,7 @@ struct ha8 : labels_and_features, eight_only {
                                        2019,
                                        status::repaired,
                                        "strips on a GPU where runs are long, 8-connected",
-                                       "as ha4-32, whose 8-connected form it is"};
+                                       "As ha4-32, whose 8-connected form it is: the two have one type."};
 };
 struct ha8_as_published : labels_alone, eight_only {
   template <class Connectivity, class Finish> using with = skerry::ha8_as_published<Connectivity, Finish>;
@@ -180,8 +190,8 @@ struct ha8_as_published : labels_alone, eight_only {
       2019,
       status::as_published,
       "comparison only",
-      "kept as released: one shared word per row and one barrier per chunk, a race that "
-      "needs two words and a warp that is held back; labels are from 1 on",
+      "Kept as released: one place for a row's word and one barrier for a chunk, a race that needs two words and a "
+      "warp that is held back. Labels are from 1 on. The rest is ha8.",
       "#................................/#................................"};
 };
 

@@ -10,6 +10,7 @@ namespace skerry {
 
 enum class status {
   published,     ///< right as printed
+  adapted,       ///< right as printed; here a step differs
   as_published,  ///< known to be wrong; kept for comparison
   repaired,      ///< the printed form with its errors mended
   reconstructed, ///< the paper leaves a gap, filled here
@@ -20,6 +21,7 @@ enum class status {
 constexpr std::string_view to_string(status s) {
   switch (s) {
   case status::published: return "published";
+  case status::adapted: return "adapted";
   case status::as_published: return "as_published";
   case status::repaired: return "repaired";
   case status::reconstructed: return "reconstructed";
@@ -34,7 +36,7 @@ struct facts {
   int year = 0;
   skerry::status status = skerry::status::reference;
   std::string_view good_for;            ///< one sentence: when it is the right choice
-  std::string_view note = "";           ///< what was repaired and why
+  std::string_view note = "";           ///< what differs from the paper, and why
   std::string_view counterexample = ""; ///< as_published: the smallest image that shows it, rows separated by '/'
 };
 

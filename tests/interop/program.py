@@ -211,7 +211,8 @@ class List(Case):
             self.assertLessEqual(set(entry["connectivity"]), {4, 8})
             self.assertIn("threads", entry["backends"])
             self.assertLessEqual(set(entry["output"]), {"labels", "features"})
-            self.assertIn(entry["status"], ["published", "as_published", "repaired", "reconstructed", "ours", "reference"])
+            self.assertIn(entry["status"], ["published", "adapted", "as_published", "repaired", "reconstructed", "ours",
+                                              "reference"])
 
     def test_pattern(self):
         names = lambda pattern: [entry["name"] for entry in self.document("list", "--json", "--algorithm", pattern)]

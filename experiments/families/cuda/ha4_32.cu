@@ -1,4 +1,4 @@
-// Family: HA4 with 32 pixels per lane group on a CUDA device.
+// Family: HA4 with words of 32 pixels on a CUDA device.
 #include <skerry/cuda/open.hpp>
 
 namespace skerry::cuda {

@@ -29,30 +29,30 @@ inline constexpr std::string_view allegretti_source =
 struct buf : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
       block_union_find<C, Finish, Unite>;
-  static constexpr skerry::facts facts{"buf",
-                                       "Block-based union-find, cells of 2 x 2",
-                                       allegretti_source,
-                                       2020,
-                                       status::published,
-                                       "8-connected images with much detail; simple and fast",
-                                       "a cell's label lives at its first set pixel, and relabelling walks its tree "
-                                       "without a compression before; any size, "
-                                       "no alignment"};
+  static constexpr skerry::facts facts{
+      "buf",
+      "Block-based union-find, cells of 2 x 2",
+      allegretti_source,
+      2020,
+      status::adapted,
+      "8-connected images with much detail; simple and fast",
+      "A cell's label lives at its first set pixel. No compression comes before the labels are written: the sweep that "
+      "writes them walks up the trees. Any size and alignment will do."};
 };
 struct bke : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
       block_equivalence<C, Finish, Unite>;
-  static constexpr skerry::facts facts{"bke",
-                                       "Block-based Komura equivalence, cells of 2 x 2",
-                                       allegretti_source,
-                                       2020,
-                                       status::repaired,
-                                       "the fastest of the 8-connected entries before compact forms",
-                                       "a cell's label lives at its first set pixel, and what is left to unite is read "
-                                       "from the image again and only united where no other link of earlier cells "
-                                       "implies it; chains are shortened before the compression; the last pixel "
-                                       "of an image of odd width and height is taken for what it is (released code "
-                                       "reads bit 0 of its byte); any alignment"};
+  static constexpr skerry::facts facts{
+      "bke",
+      "Block-based Komura equivalence, cells of 2 x 2",
+      allegretti_source,
+      2020,
+      status::repaired,
+      "the fastest of the 8-connected entries before compact forms",
+      "A cell's label lives at its first set pixel. What is left to unite is read from the image again, and united "
+      "only where no other link of earlier cells implies it. Chains are shortened before the compression, by a sweep "
+      "of Skerry's own. The last pixel of an image of odd width and height is taken for what it is; released code "
+      "reads bit 0 of its byte. Any alignment will do."};
 };
 struct bke_nic : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry> using with =
@@ -63,20 +63,20 @@ struct bke_nic : labels_and_features, eight_only {
                                        2020,
                                        status::repaired,
                                        "as bke, faster still where trees are shallow",
-                                       "as bke; the compression too writes a cell's root alone"};
+                                       "As bke. The compression, too, writes a cell's root alone."};
 };
 struct bke_as_published : labels_alone, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
       block_equivalence<C, std::conditional_t<std::same_as<Finish, relabel>, relabel_by_low_bit, Finish>, Unite>;
-  static constexpr skerry::facts facts{
-      "bke.as-published",
-      "Block-based Komura equivalence, the last pixel by its lowest bit",
-      allegretti_source,
-      2020,
-      status::as_published,
-      "comparison only",
-      "kept as released: where width and height are odd, the last pixel is foreground if bit 0 of its byte is set",
-      "2"};
+  static constexpr skerry::facts facts{"bke.as-published",
+                                       "Block-based Komura equivalence, the last pixel by its lowest bit",
+                                       allegretti_source,
+                                       2020,
+                                       status::as_published,
+                                       "comparison only",
+                                       "Kept as released: where width and height are odd, the last pixel is foreground "
+                                       "if bit 0 of its byte is set. The rest is bke.",
+                                       "2"};
 };
 struct c_drag : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
@@ -87,10 +87,10 @@ struct c_drag : labels_and_features, eight_only {
       "Allegretti, Bolelli, Cancilla, Pollastri, Canalini, Grana: How does connected components labeling with decision "
       "trees perform on GPUs?, CAIP 2019",
       2019,
-      status::published,
+      status::adapted,
       "coarse images: the first pixels that a tree looks at are mostly enough",
-      "the tree is written by hand from three facts about which links imply others, and its answers come before its "
-      "first union"};
+      "The decision tree is written by hand from three facts about which links imply others. It is a tree, where the "
+      "paper has an acyclic graph: no node is shared. All its answers come before its first union."};
 };
 
 } // namespace catalog

@@ -47,13 +47,15 @@ struct eight_dls : labels_and_features, eight_only {
 struct m8dls : labels_and_features, eight_only {
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, traits<>, fixpoint<restricted_rays, when_quiet<eight_rays>>>;
-  static constexpr skerry::facts facts{"m8dls",
-                                       "Label selection along eight directions where a label has moved",
-                                       eight_directions_source,
-                                       2014,
-                                       status::repaired,
-                                       "as 8dls with fewer walks",
-                                       "when the restricted search is quiet, an unrestricted one must be quiet too"};
+  static constexpr skerry::facts facts{
+      "m8dls",
+      "Label selection along eight directions where a label has moved",
+      eight_directions_source,
+      2014,
+      status::repaired,
+      "as 8dls with fewer walks",
+      "When the restricted search is quiet, an unrestricted one must be quiet too. These additional passes are not in "
+      "the paper. Nor is the first pass restricted, before which no label has moved."};
 };
 struct mkc : labels_and_features, eight_only {
   template <class C, class Finish> using with = skerry::directional_propagation<C, Finish>;
@@ -63,8 +65,8 @@ struct mkc : labels_and_features, eight_only {
                                        2013,
                                        status::reconstructed,
                                        "as directional-propagation",
-                                       "what was modified in Hawick's kernel C is not published; taken for its lines "
-                                       "in eight directions"};
+                                       "What was modified in Hawick's kernel C is not published. The entry is "
+                                       "8-connected directional-propagation under another name."};
 };
 struct s4dls : labels_and_features, eight_only {
   template <class C, class Finish> using with = pixels_until_quiet<C, Finish, traits<>, four_rays>;
@@ -74,8 +76,9 @@ struct s4dls : labels_and_features, eight_only {
                                        2015,
                                        status::repaired,
                                        "as 8dls with half the walks where labels are still falling",
-                                       "the lower directions are searched unless the upper ones gave a smaller label, "
-                                       "not only where no pixel is there"};
+                                       "The lower directions are searched unless the upper ones gave a smaller label, "
+                                       "not only where no pixel is there. So pixels that have their final label search "
+                                       "all eight directions in every later round, which the paper wants to save."};
 };
 struct hybrid1 : labels_and_features, eight_only {
   template <class C, class Finish> using with =

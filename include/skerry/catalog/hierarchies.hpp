@@ -33,7 +33,7 @@ struct stava_tm : labels_and_features {
                                        2011,
                                        status::published,
                                        "no loop that asks the host, and no atomic whose result is looked at",
-                                       "any size of image; 4-connected too"};
+                                       "Any size of image will do. 4-connected too. Labels are written by runs."};
 };
 struct ridge_tm : labels_and_features {
   template <class C, class Finish> using with = tile_merging<C, Finish, threads_by_level>;
@@ -44,7 +44,9 @@ struct ridge_tm : labels_and_features {
       2019,
       status::published,
       "as stava-tm on large images, whose last levels have long seams",
-      "a team of 64, 256 and then 1024 threads for a group of tiles"};
+      "A team of 64, 256 and then 1024 threads takes a group of tiles. Features come after the labeling, as in the "
+      "paper's Late computation, but are added by runs, into slots for the most components that can be. Its Early "
+      "computation is not there. Labels are written by runs."};
 };
 struct column_runs : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with = column_pairs<C, Finish, Unite>;
@@ -55,8 +57,10 @@ struct column_runs : labels_and_features {
       2016,
       status::repaired,
       "images of upright shapes with few components",
-      "links are retried where a root was taken meanwhile, widths that are no power of "
-      "two have all their levels and pairs; indices begin at 0; 8-connected too"};
+      "Links are retried where a root was taken meanwhile. Widths that are no power of two have all their levels and "
+      "pairs. The scan of the columns also gives the first labels, which the paper does in a stage before. Every level "
+      "also visits columns at which it joins nothing. Indices begin at 0, and background is 0, not -1. 8-connected "
+      "too. Labels are written by runs."};
 };
 struct column_runs_as_published : labels_alone, four_only {
   template <class C, class Finish> using with = column_pairs_as_published<C, Finish>;

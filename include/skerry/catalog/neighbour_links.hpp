@@ -53,20 +53,22 @@ struct komura : labels_and_features {
       "Komura's equivalence from a smaller neighbour",
       komura_source,
       2015,
-      status::published,
+      status::adapted,
       "comparison: global memory alone, a union for every neighbour but the first",
-      "8-connected as the 2-D form of its idea; planted below a neighbour as the released codes do, and "
-      "the chains that this leaves are shortened before they are compressed"};
+      "Pixels begin below a neighbour, as in the released codes. The chains that this leaves are shortened before they "
+      "are compressed, by a sweep of Skerry's own. 8-connected, it is the 2-D form of the paper's idea. Labels are "
+      "written by runs."};
 };
 struct komura_raster : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = komura_indices<C, Finish, Unite>;
-  static constexpr skerry::facts facts{"komura-raster",
-                                       "Komura's equivalence from plain indices",
-                                       komura_source,
-                                       2015,
-                                       status::published,
-                                       "comparison: what planting below a neighbour is worth",
-                                       "labels begin as raster indices, as figure 1 of Hennequin et al. 2018 shows it"};
+  static constexpr skerry::facts facts{
+      "komura-raster",
+      "Komura's equivalence from plain indices",
+      komura_source,
+      2015,
+      status::published,
+      "comparison: what planting below a neighbour is worth",
+      "Labels begin as raster indices, as figure 1 of Hennequin et al. 2018 shows it. Labels are written by runs."};
 };
 
 struct playne : labels_and_features {
@@ -80,7 +82,7 @@ struct playne : labels_and_features {
       2018,
       status::published,
       "few unions without scratch memory: only pixels where planting lost a connection",
-      "8-connected with the critical pixels of Allegretti et al. 2018"};
+      "8-connected, it has the critical pixels of Allegretti et al. 2018. Labels are written by runs."};
 };
 struct playne_in_blocks : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = playne_block<C, Finish, Unite>;
@@ -93,24 +95,24 @@ struct playne_in_blocks : labels_and_features {
       2018,
       status::repaired,
       "the fastest of the 4-connected entries before compact forms, for foreground or equal values",
-      "every thread meets every barrier; the released kernels put barriers and shuffles behind a test for the border "
-      "of "
-      "the image, which is undefined where sizes are no multiples of 32 x 4. 8-connected with the critical pixels of "
-      "Allegretti et al. 2018"};
+      "Every thread meets every barrier. The released kernels put barriers and shuffles behind a test for the border "
+      "of the image, which is undefined where sizes are no multiples of 32 x 4. Seams of both directions are united in "
+      "one sweep, where released code has two streams. Pairs that others imply are left out there, as released. "
+      "8-connected, it has the critical pixels of Allegretti et al. 2018. Labels are written by runs."};
 };
 struct playne_in_blocks_as_published : labels_alone {
   template <class C, class Finish, class Unite = skerry::komura> using with =
       playne_block_as_published<C, Finish, Unite>;
-  static constexpr skerry::facts facts{"playne-block.as-published",
-                                       "Playne-Hawick in blocks, barriers behind a test",
-                                       playne_source,
-                                       2018,
-                                       status::as_published,
-                                       "comparison only",
-                                       "kept as released: threads outside of the image leave before the barriers of "
-                                       "their block. On a core, where a thread "
-                                       "works for all of them, the blocks at the border stay unlabeled",
-                                       "#/#"};
+  static constexpr skerry::facts facts{
+      "playne-block.as-published",
+      "Playne-Hawick in blocks, barriers behind a test",
+      playne_source,
+      2018,
+      status::as_published,
+      "comparison only",
+      "Kept as released: threads outside of the image leave before the barriers of their block. On a core, where a "
+      "thread works for all of them, the blocks at the border stay unlabeled.",
+      "#/#"};
 };
 
 struct ke : labels_and_features, eight_only {
@@ -120,10 +122,10 @@ struct ke : labels_and_features, eight_only {
       "Komura's equivalence, 8-connected",
       "Allegretti, Bolelli, Cancilla, Grana: Optimizing GPU-based connected components labeling algorithms, IPAS 2018",
       2018,
-      status::published,
+      status::adapted,
       "comparison: the 8-connected form of komura with the fewest unions",
-      "as playne-direct with another union primitive; the chains that planting leaves are shortened before they are "
-      "compressed"};
+      "As playne-direct with another union primitive. The chains that planting leaves are shortened before they are "
+      "compressed, by a sweep of Skerry's own."};
 };
 
 } // namespace catalog

@@ -76,18 +76,19 @@ struct directional_propagation : labels_and_features {
                                        2010,
                                        status::published,
                                        "few rounds on shapes with long straight parts; as few threads as lines",
-                                       "8-connected with diagonal lines"};
+                                       "8-connected too, with diagonal lines that are reconstructed."};
 };
 struct row_column_unification : labels_and_features, four_only {
   template <class C, class Finish> using with = skerry::row_column_unification<C, Finish>;
-  static constexpr skerry::facts facts{"row-column-unification",
-                                       "Row-column unification",
-                                       kalentev_source,
-                                       2011,
-                                       status::published,
-                                       "as directional-propagation, in half as many sweeps",
-                                       "every run of a row, then of a column, takes its smallest label: a thread goes "
-                                       "along the line and comes back"};
+  static constexpr skerry::facts facts{
+      "row-column-unification",
+      "Row-column unification",
+      kalentev_source,
+      2011,
+      status::adapted,
+      "as directional-propagation, in half as many sweeps",
+      "A thread goes along its line and comes back, so that in one sweep every run takes its smallest label. The paper "
+      "scans in one predefined direction, as Soh et al. 2015 describe it."};
 };
 struct rasmusson : labels_and_features, eight_only {
   template <class C, class Finish> using with = far_pointers<C, Finish>;
@@ -99,9 +100,8 @@ struct rasmusson : labels_and_features, eight_only {
       2013,
       status::reconstructed,
       "components that cross few tiles",
-      "reconstructed: tiles of 32 x 32 settle in scratch, where every pixel keeps a bit for each neighbour that "
-      "belongs "
-      "to it beside its label (the paper's lie in the label's word), then labels follow where they point"};
+      "Tiles of 32 x 32 settle in scratch, then labels follow where they point. A pixel keeps a bit for each neighbour "
+      "that belongs to it beside its label; the paper's bits lie in the label's word."};
 };
 
 } // namespace catalog

@@ -23,13 +23,12 @@ struct sauf : labels_and_features {
       "sauf",
       "Two scans with an array-based union-find",
       "Wu, Otoo, Suzuki: Optimizing two-pass connected-component labeling algorithms, Pattern Analysis and "
-      "Applications "
-      "2009",
+      "Applications 2009",
       2009,
-      status::published,
+      status::adapted,
       "the sequential reference: one core, any image",
-      "the forest is the label plane itself, so that flattening looks at every pixel instead of a list of provisional "
-      "labels; the scan mask is that of planting below a neighbour"};
+      "The forest is the label plane itself, so that flattening looks at every pixel, not at a list of provisional "
+      "labels. The scan mask is that of planting below a neighbour."};
 };
 struct bbdt : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry> using with = two_scans_of_cells<C, Finish, Unite>;
@@ -38,9 +37,10 @@ struct bbdt : labels_and_features, eight_only {
       "Two scans over cells of 2 x 2 with a decision tree",
       "Grana, Borghesani, Cucchiara: Optimized block-based connected components labeling with decision trees, TIP 2010",
       2010,
-      status::published,
+      status::adapted,
       "the sequential reference on cells",
-      "as sauf; the tree is written by hand from three facts about which links imply others"};
+      "As sauf. The decision tree is written by hand from three facts about which links imply others. It is not the "
+      "optimal tree of the paper."};
 };
 
 } // namespace catalog
