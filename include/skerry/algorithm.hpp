@@ -25,8 +25,8 @@ struct execute_options {
 template <class Connectivity, class Tiling, class Local, class Merge, class Finish, class Traits = traits<>>
 struct algorithm {
   using checked = ladder<Connectivity, Tiling, Local, Merge, Finish, Traits>;
-#define SKERRY_RUNG(name, sentence) static_assert(checked::name, sentence);
-  SKERRY_LADDER(SKERRY_RUNG)
+#define SKERRY_RUNG(holds, sentence) static_assert(!checked::breaks(sentence), sentence);
+  SKERRY_LADDER(SKERRY_RUNG, , , , , , )
 #undef SKERRY_RUNG
   static constexpr bool legal = checked::legal;
 

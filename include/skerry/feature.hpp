@@ -2,35 +2,10 @@
 // length 1) and how each value combines; zero, sums, atomic addition and storage follow from that.
 // Laws: `of` a run = the sum of `of` its pixels; combination is associative and commutative with `zero` as neutral element.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/axis/feature.hpp>
 #include <skerry/workspace.hpp>
 
-#include <concepts>
-#include <string>
-
 namespace skerry {
-
-/// Pixels (x .. x + length - 1, y).
-struct pixel_run {
-  int x, y, length;
-};
-
-enum class combine {
-  sum,
-  minimum,
-  maximum,
-  first_row ///< not accumulated: the row of the component's first pixel, from a store that visits components
-};
-
-/// A feature F has `type` (an unsigned integer), `how` (an array of `combine`, one per column), `of(pixel_run)` giving one
-/// value per column, `id()`, and `column_names()`.
-template <class F> concept feature = requires(pixel_run r) {
-  typename F::type;
-  { F::columns } -> std::convertible_to<int>;
-  { F::how(0) } -> std::same_as<combine>;
-  { F::of(r) } -> std::same_as<pack<typename F::type, F::columns>>;
-  { F::id() } -> std::same_as<std::string>;
-};
 
 template <feature F, combine How> SKERRY_FN constexpr typename F::type zero_of() {
   return How == combine::minimum ? typename F::type(~typename F::type(0)) : typename F::type(0);
@@ -93,7 +68,10 @@ template <class F> struct needs_first_row {
 };
 
 /// A set of features; work and memory are paid for what is named and nothing else.
-template <feature... Fs> struct features {
+template <class... Fs> struct features {
+#define SKERRY_RUNG(holds, sentence) static_assert(holds, sentence);
+  SKERRY_FEATURES(SKERRY_RUNG, Fs)
+#undef SKERRY_RUNG
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
   static std::string id() {
     std::string s;

@@ -64,9 +64,9 @@ template <class Forest> struct level_parts {
 
 /// A link of a level reads the pixels of rims, whatever the site: trees span the level's tiles.
 struct level_link {
-  static constexpr bool of_level = true;
   using reads = kind<any, in_labels, tile_reach>;
   template <class> static constexpr bool relates = true;
+  template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = Reach;
 };
 

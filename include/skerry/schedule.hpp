@@ -3,13 +3,10 @@
 // Law of the merge axis: with flood-filled tiles planted into any store that the links read, the merge alone gives the
 // partition of the image.
 #pragma once
+#include <skerry/axis/schedule.hpp>
 #include <skerry/connectivity.hpp>
-#include <skerry/forest.hpp>
 
 namespace skerry {
-
-template <class... Ts> struct type_list {};
-template <class... Ts> constexpr int number_of(type_list<Ts...>) { return int(sizeof...(Ts)); }
 
 /// The reach after a list of links.
 template <class Reach, class... Links> struct reach_after {
@@ -24,9 +21,7 @@ template <class Reach, class... Links> inline constexpr bool reaches_suffice = t
 template <class Reach, class Link, class... Rest> inline constexpr bool reaches_suffice<Reach, Link, Rest...> =
     serves<Reach, typename Link::reads::reach> && reaches_suffice<typename Link::template leaves<Reach>, Rest...>;
 
-/// Every link works on every tiling, but one that says `template <class T> static constexpr bool on_tiles`.
-template <class Link, class Tiling> concept link_works_on =
-    !requires { Link::template on_tiles<Tiling>; } || requires { requires Link::template on_tiles<Tiling>; };
+template <class Link, class Tiling> concept link_works_on = requires { requires Link::template on_tiles<Tiling>; };
 
 /// The steps between neighbours by which a link that votes hands labels on, as direction_bit numbers them: all of them, but for
 /// one that says `static constexpr u32 directions`. None of a link that does not vote.
@@ -40,6 +35,10 @@ template <class Schedule, class Connectivity> concept schedule_connects = !requi
 } || requires { requires Schedule::template connects<Connectivity>; };
 
 template <class... Links> struct link_list {
+#define SKERRY_RUNG(holds, sentence) static_assert(holds, sentence);
+  SKERRY_LINKS(SKERRY_RUNG, Links)
+#undef SKERRY_RUNG
+  static constexpr bool on_levels = false;
   using links = type_list<Links...>;
   using reads = type_list<typename Links::reads...>;
   template <class Kind> using leaves =
@@ -66,10 +65,13 @@ template <class Kind, class... Reads> struct each_link_reads<Kind, type_list<Rea
   static constexpr bool store = (serves<typename Kind::store, typename Reads::store> && ...);
 };
 
-template <class M> concept schedule = requires {
-  typename M::links;
-  typename M::reads;
-  { M::id() } -> std::same_as<std::string>;
-};
+template <class M> concept schedule = contract::merge_has_links<M> && contract::merge_has_reads<M> &&
+                                      contract::merge_has_leaves<M> && contract::merge_has_id<M>;
+
+/// Whether the links of a schedule are those that it runs: links of a level where it goes through levels, and nowhere else.
+template <class Schedule, class Links = typename Schedule::links> inline constexpr bool links_fit = true;
+template <class Schedule, class... Links> requires requires { Schedule::on_levels; }
+inline constexpr bool links_fit<Schedule, type_list<Links...>> =
+    ((std::derived_from<Links, level_link> == Schedule::on_levels) && ...);
 
 } // namespace skerry

@@ -67,6 +67,7 @@ struct few_neighbours {
 struct step {
   template <class> static constexpr bool relates = true;
   template <class> static constexpr bool connects = true;
+  template <class> static constexpr bool on_tiles = true;
   template <class Site> static constexpr bool serves = site_serves<Site, sites_on_grid>;
 };
 

@@ -52,7 +52,8 @@ template <class Connectivity, class Forest, class Step> struct step_sweep {
   using site = typename Forest::site;
   static constexpr int columns = 32, rows = 8;
   Forest forest;
-  divisor across = divisor(divide_up(forest.image.width, columns* site::width)); ///< blocks beside each other
+  divisor across; ///< blocks beside each other
+  explicit step_sweep(Forest const& f) : forest(f), across(divide_up(f.image.width, columns * site::width)) {}
 
   int units() const { return int(across.by) * divide_up(forest.image.height, rows * site::height) * columns * rows; }
 

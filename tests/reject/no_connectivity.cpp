@@ -1,4 +1,4 @@
-// expect: algorithm: parameter 1 must be a connectivity, four or eight; see docs/policies.md, connectivity
+// expect: algorithm: parameter 1 must be a connectivity, such as eight: it has no `static constexpr int neighbours`; see docs/policies.md, connectivity
 #include <skerry/catalog.hpp>
 
 namespace skerry {

@@ -1,4 +1,4 @@
-// expect: algorithm: parameter 5 must be a finish, such as relabel; see docs/policies.md, finish
+// expect: algorithm: parameter 5 must be a finish, such as relabel: it has no `static constexpr bool writes_labels`; see docs/policies.md, finish
 #include <skerry/catalog.hpp>
 
 namespace skerry {

@@ -1,4 +1,4 @@
-// expect: algorithm: the local merge (parameter 3) cannot work on this tiling (parameter 2); see what it reads in docs/policies.md, local merge
+// expect: algorithm: parameter 3 must be a local merge, such as raster_runs<64>: it has no `using leaves = kind<Site, Store, Reach>`; see docs/policies.md, local merge
 #include <skerry/catalog.hpp>
 
 namespace skerry {

@@ -1,4 +1,4 @@
-// expect: algorithm: parameter 4 must be a schedule of links, such as once<seam_union<retry>>; see docs/policies.md, merge
+// expect: algorithm: parameter 4 must be a schedule of links, such as once<seam_union<retry>>: it has no `using links = type_list<...>`; see docs/policies.md, merge
 #include <skerry/catalog.hpp>
 
 namespace skerry {

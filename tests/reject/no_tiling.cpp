@@ -1,4 +1,4 @@
-// expect: algorithm: parameter 2 must be a tiling, such as strip<4>; see docs/policies.md, tiling
+// expect: algorithm: parameter 2 must be a tiling, such as strip<4>: it has no `static tile_grid grid(extent)`; see docs/policies.md, tiling
 #include <skerry/catalog.hpp>
 
 namespace skerry {

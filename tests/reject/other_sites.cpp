@@ -7,6 +7,7 @@ namespace skerry {
 struct pixel_link {
   using reads = kind<pixel, any, tile_reach>;
   template <class Reach> using leaves = image_reach;
+  template <class> static constexpr bool on_tiles = true;
   static std::string id() { return "pixel_link"; }
 };
 

@@ -7,6 +7,7 @@ namespace skerry {
 struct component_link {
   using reads = kind<any, numbers_components, tile_reach>;
   template <class Reach> using leaves = image_reach;
+  template <class> static constexpr bool on_tiles = true;
   static std::string id() { return "component_link"; }
 };
 

@@ -2,10 +2,9 @@
 #pragma once
 #include <skerry/cuda/team.hpp>
 #include <skerry/cuda/tuning.hpp>
+#include <skerry/sweep.hpp>
 
 namespace skerry::cuda {
-
-template <class Sweep> concept flat_sweep = requires { requires Sweep::flat; };
 
 template <class Sweep> using team_of = team<Sweep::width, Sweep::groups>;
 template <class Sweep> using scratch_of = typename Sweep::template scratch<team_of<Sweep>>;

@@ -2,10 +2,9 @@
 #pragma once
 #include <skerry/host/buffer.hpp>
 #include <skerry/host/team.hpp>
+#include <skerry/sweep.hpp>
 
 namespace skerry::host {
-
-template <class Sweep> concept flat_sweep = requires { requires Sweep::flat; };
 
 /// Scratch for teams, kept from sweep to sweep and grown when a larger one comes.
 class scratch_memory {

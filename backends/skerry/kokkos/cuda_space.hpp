@@ -43,7 +43,7 @@ public:
   template <class Sweep> void sweep(Sweep const& s, sweep_name name = {}) {
     int const n = s.units();
     if (n <= 0) return;
-    if constexpr (host::flat_sweep<Sweep>) {
+    if constexpr (flat_sweep<Sweep>) {
       using policy = Kokkos::RangePolicy<Kokkos::Cuda, Kokkos::IndexType<int>>;
       Kokkos::parallel_for(kernel_name(name), light(policy(exec_, 0, n)), flat_on_cuda<Sweep>{s});
     } else {

@@ -82,7 +82,7 @@ public:
   template <class Sweep> void sweep(Sweep const& s, sweep_name name = {}) {
     int const n = s.units();
     if (n <= 0) return;
-    if constexpr (host::flat_sweep<Sweep>) {
+    if constexpr (flat_sweep<Sweep>) {
       Kokkos::parallel_for(kernel_name(name), range(n), flat_body<Sweep>{s});
     } else {
       using body = team_body<Sweep>;

@@ -3,14 +3,17 @@
 // Source: Oliveira and Lotufo 2010 (as released), Chen et al. 2018 (boundary analysis); `fresh_contacts` Playne and Hawick 2018.
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/fresh_contacts.hpp>
 #include <skerry/step_sweep.hpp>
 
 namespace skerry {
 
 template <class Unite, class Which = every_pair> struct border_union {
+  SKERRY_UNITES_BY("border_union", Unite);
   using reads = kind<pixel, any, tile_reach>;
   template <class> static constexpr bool relates = true;
+  template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = image_reach;
   static std::string id() { return "border_union<" + ids_of<Unite, Which>() + ">"; }
 

@@ -7,6 +7,7 @@ namespace skerry {
 struct flatten {
   using reads = kind<any, any, partial_reach>;
   template <class> static constexpr bool relates = true;
+  template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = std::conditional_t<std::derived_from<Reach, image_reach>, image_flat, Reach>;
   static std::string id() { return "flatten"; }
 

@@ -2,12 +2,14 @@
 // Source: Kang et al. 2016 (columns in pairs).
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/level.hpp>
 #include <skerry/step_sweep.hpp>
 
 namespace skerry {
 
 template <class Unite> struct join : level_link {
+  SKERRY_UNITES_BY("join", Unite);
   static std::string id() { return "join<" + Unite::id() + ">"; }
 
   template <class Connectivity, class Forest> struct on {

@@ -24,6 +24,7 @@ template <int Dx, int Dy, class Ways = one_way> struct line_sweep {
       direction_bit(Dx, Dy) | (std::same_as<Ways, there_and_back> ? direction_bit(-Dx, -Dy) : 0);
   using reads = kind<pixel, in_labels, partial_reach>;
   template <class> static constexpr bool relates = true;
+  template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = Reach;
   static std::string id() { return "line_sweep<" + std::to_string(Dx) + "," + std::to_string(Dy) + Ways::id() + ">"; }
 

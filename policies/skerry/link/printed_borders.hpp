@@ -5,6 +5,7 @@
 // threads. `Order` = neighbours_mended repairs rows and neighbours, and leaves the count.
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/step_sweep.hpp>
 
 namespace skerry {
@@ -19,6 +20,7 @@ struct neighbours_mended {
 };
 
 template <class Unite, class Order = neighbours_swapped> struct printed_borders {
+  SKERRY_UNITES_BY("printed_borders", Unite);
   using reads = kind<pixel, any, tile_reach>;
   template <class Reach> using leaves = image_reach; // as it claims
   template <class Tiling> static constexpr bool on_tiles = Tiling::width > 0;

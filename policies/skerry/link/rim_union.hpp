@@ -5,11 +5,13 @@
 // Reads: any site, numbered components per tile, tile reach. Leaves: image reach.
 // Races: those of Unite; numbers on the rim do not change any more.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/forest.hpp>
 
 namespace skerry {
 
 template <class Unite> struct rim_union {
+  SKERRY_UNITES_BY("rim_union", Unite);
   using reads = kind<any, numbers_components, tile_reach>;
   template <class Reach> using leaves = image_reach;
   /// Strips as wide as the image have no quads.

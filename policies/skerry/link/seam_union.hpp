@@ -7,13 +7,16 @@
 // printed error (ballot_runs.hpp).
 // Races: unions only decrease parents, and each joins again what it replaced.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/forest.hpp>
 #include <skerry/pick.hpp>
 
 namespace skerry {
 
 template <class Unite, class Pick = every_contact> struct seam_union {
+  SKERRY_UNITES_BY("seam_union", Unite);
   using reads = kind<any, any, tile_reach>;
+  template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = image_reach;
   static std::string id() {
     return "seam_union<" + Unite::id() + (std::same_as<Pick, every_contact> ? "" : "," + Pick::id()) + ">";

@@ -3,6 +3,7 @@
 // Source of the flags: Asad, Marroquim and Souza, "On GPU connected components and properties", TIP 2019, section V-B.
 // Races: those of the step; everybody who votes stores the same value, in scratch with a barrier before it is read.
 #pragma once
+#include <skerry/axis/step.hpp>
 #include <skerry/in_labels.hpp>
 #include <skerry/round.hpp>
 #include <skerry/step_sweep.hpp>
@@ -19,10 +20,12 @@ struct flag_of_block {
 };
 
 template <class Step, class Flag = flag_of_image> struct search {
+  SKERRY_TAKES_STEPS("search", Step);
   static_assert(skerry::votes<Step>, "search: the step must vote; see docs/policies.md, steps");
   static constexpr bool votes = true;
   using reads = kind<sites_of_step<Step>, in_labels, typename Step::reads>;
   template <class R> static constexpr bool relates = Step::template relates<R>;
+  template <class Tiling> static constexpr bool on_tiles = link_works_on<Step, Tiling>;
   template <class> static constexpr bool reads_by = true;
   template <class Reach> using leaves = Reach;
   static std::string id() { return "search<" + Step::id() + Flag::id() + ">"; }

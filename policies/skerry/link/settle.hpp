@@ -5,6 +5,7 @@
 // Races: a team writes labels of its own tile only; a label of the ring that is read late is smaller. In scratch, a neighbour's
 // label is read while its own thread lowers it: the old one is larger, and whoever lowered it has voted for another pass.
 #pragma once
+#include <skerry/axis/step.hpp>
 #include <skerry/in_labels.hpp>
 #include <skerry/round.hpp>
 #include <skerry/tile_phase.hpp>
@@ -63,6 +64,7 @@ struct kept_in_bits {
 };
 
 template <class Step, class Contacts = asked_each_time> struct settle {
+  SKERRY_TAKES_STEPS("settle", Step);
   static_assert(skerry::votes<Step>, "settle: the step must vote; see docs/policies.md, steps");
   static_assert(
       !requires { Step::walks; },

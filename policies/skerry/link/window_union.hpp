@@ -3,14 +3,17 @@
 // Source: Cabaret, Lacassagne and Etiemble, IPTA 2017 (south and east border merge, here in one sweep).
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/step/unite_windows.hpp>
 #include <skerry/step_sweep.hpp>
 
 namespace skerry {
 
 template <class Unite, class Windows = cut_windows> struct window_union {
+  SKERRY_UNITES_BY("window_union", Unite);
   using reads = kind<pixel, any, tile_reach>;
   template <class> static constexpr bool relates = true;
+  template <class> static constexpr bool on_tiles = true;
   template <class> using leaves = image_reach;
   static std::string id() { return "window_union<" + ids_of<Unite, Windows>() + ">"; }
 

@@ -11,6 +11,7 @@
 // exchange by registers; rows write a place, meet in the barrier of the whole team, and read it; two turns later they write it
 // again, after the barrier of the turn between. `single_buffered` lacks that one.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/in_labels.hpp>
 #include <skerry/pick.hpp>
 #include <skerry/team.hpp>
@@ -32,6 +33,7 @@ struct single_buffered {
 };
 
 template <int W, class Unite, class Exchange = double_buffered<>, class Pick = every_contact> struct ballot_runs {
+  SKERRY_UNITES_BY("ballot_runs", Unite);
   template <class Tiling> static constexpr bool reads =
       Tiling::width == 0 && Tiling::height > 0; // strips as wide as the image
   template <class Connectivity> static constexpr bool connects = true;

@@ -2,6 +2,7 @@
 // The local merge of algorithms whose work is global.
 // Races: those of the step.
 #pragma once
+#include <skerry/axis/step.hpp>
 #include <skerry/in_labels.hpp>
 #include <skerry/step/plant_self.hpp>
 #include <skerry/step_sweep.hpp>
@@ -9,6 +10,7 @@
 namespace skerry {
 
 template <class Site, class Step> struct each_site {
+  SKERRY_TAKES_STEPS("each_site", Step);
   static_assert(Step::template serves<Site>,
                 "each_site: the step does not work at these sites; see docs/policies.md, steps");
   template <class> static constexpr bool reads = true;

@@ -3,12 +3,14 @@
 // Source: the tile phase of Oliveira and Lotufo 2010, Cabaret et al. 2017, Chen et al. 2018, Playne and Hawick 2018.
 // Races: those of the steps, on parents in scratch; between two steps, and before the trees are written, there is a barrier.
 #pragma once
+#include <skerry/axis/step.hpp>
 #include <skerry/in_labels.hpp>
 #include <skerry/tile_phase.hpp>
 
 namespace skerry {
 
 template <class... Steps> struct in_tile {
+  SKERRY_TAKES_STEPS("in_tile", Steps...);
   static_assert((Steps::template serves<pixel> && ...),
                 "in_tile: a step does not work at pixels; see docs/policies.md, steps");
   template <class Tiling> static constexpr bool reads = Tiling::width > 0 && Tiling::height > 0 &&

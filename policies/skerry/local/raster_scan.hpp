@@ -3,12 +3,14 @@
 // Source: Wu, Otoo and Suzuki, "Optimizing two-pass connected-component labeling algorithms", PAA 2009 (SAUF, pixels); Grana,
 // Borghesani and Cucchiara, "Optimized block-based connected components labeling with decision trees", TIP 2010 (cells).
 #pragma once
+#include <skerry/axis/step.hpp>
 #include <skerry/in_labels.hpp>
 #include <skerry/step_sweep.hpp>
 
 namespace skerry {
 
 template <class Site, class... Steps> struct raster_scan {
+  SKERRY_TAKES_STEPS("raster_scan", Steps...);
   static_assert((Steps::template serves<Site> && ...),
                 "raster_scan: a step does not work at these sites; see docs/policies.md, steps");
   template <class> static constexpr bool reads = true;

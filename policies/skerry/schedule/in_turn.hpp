@@ -30,6 +30,8 @@ template <class Kind, class First, class... Rest> struct kind_after<Kind, First,
 } // namespace detail
 
 template <class... Schedules> struct in_turn {
+  static_assert((schedule<Schedules> && ...), "in_turn: its parameters are schedules, such as once<flatten>; see "
+                                              "docs/policies.md, merge");
   using links = typename detail::joined_lists<typename Schedules::links...>::type;
   using reads = typename detail::joined_lists<typename Schedules::reads...>::type;
   template <class Kind> using leaves = typename detail::kind_after<Kind, Schedules...>::type;

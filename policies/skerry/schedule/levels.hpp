@@ -28,6 +28,7 @@ template <class Rounding, int Factor, class... Links> struct levels_by : link_li
   static_assert(
       Factor >= 2 && (std::derived_from<Links, level_link> && ...),
       "levels: a factor of at least 2, and links of a level, such as join<retry>; see docs/policies.md, merge");
+  static constexpr bool on_levels = true;
   static std::string id() {
     return Rounding::id() + "<" + std::to_string(Factor) + "," + link_list<Links...>::ids() + ">";
   }

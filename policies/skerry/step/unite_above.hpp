@@ -4,12 +4,14 @@
 // Playne and Hawick 2018 do at seams.
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/fresh_contacts.hpp>
 #include <skerry/step.hpp>
 
 namespace skerry {
 
 template <class Unite> struct unite_above : step {
+  SKERRY_UNITES_BY("unite_above", Unite);
   template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
   using reads = row_reach;
   template <class, class Whole> using leaves = Whole;

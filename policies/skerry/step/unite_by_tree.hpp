@@ -7,11 +7,13 @@
 // Grana 2020) unites with all that remain.
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/step.hpp>
 
 namespace skerry {
 
 template <class Unite, bool Planted = false> struct unite_by_tree : step {
+  SKERRY_UNITES_BY("unite_by_tree", Unite);
   template <class C> static constexpr bool connects = C::neighbours == 8;
   template <class Site> static constexpr bool serves = std::same_as<Site, cell>;
   using reads = std::conditional_t<Planted, linked_reach, partial_reach>;

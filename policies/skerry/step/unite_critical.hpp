@@ -4,11 +4,13 @@
 // Source: Playne and Hawick 2018 (reduction); 8-connected after Allegretti et al. 2018 (KE).
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/step.hpp>
 
 namespace skerry {
 
 template <class Unite> struct unite_critical : step {
+  SKERRY_UNITES_BY("unite_critical", Unite);
   template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
   using reads = linked_reach;
   template <class, class Whole> using leaves = Whole;

@@ -2,11 +2,13 @@
 // Source: Oliveira and Lotufo 2010; on cells BUF (Allegretti, Bolelli and Grana 2020).
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/step.hpp>
 
 namespace skerry {
 
 template <class Unite> struct unite_earlier : step {
+  SKERRY_UNITES_BY("unite_earlier", Unite);
   using reads = partial_reach;
   template <class, class Whole> using leaves = Whole;
   static std::string id() { return "unite_earlier<" + Unite::id() + ">"; }

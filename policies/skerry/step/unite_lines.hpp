@@ -5,11 +5,13 @@
 // code lets background pixels unite the pixels beside them.
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/step/unite_above.hpp>
 
 namespace skerry {
 
 template <class Unite> struct unite_lines : step {
+  SKERRY_UNITES_BY("unite_lines", Unite);
   template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
   template <class Tiling> static constexpr bool on_tiles = Tiling::height == 1 && Tiling::width > 0;
   using reads = tile_reach;

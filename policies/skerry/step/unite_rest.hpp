@@ -3,11 +3,13 @@
 // from the image again instead of bits that were parked in unused labels.
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/step.hpp>
 
 namespace skerry {
 
 template <class Unite> struct unite_rest : step {
+  SKERRY_UNITES_BY("unite_rest", Unite);
   using reads = linked_reach;
   template <class, class Whole> using leaves = Whole;
   static std::string id() { return "unite_rest<" + Unite::id() + ">"; }

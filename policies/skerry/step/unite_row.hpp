@@ -2,11 +2,13 @@
 // Source: Oliveira and Lotufo 2010, as released: a barrier stands between the left and the upper unions of a tile.
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/step.hpp>
 
 namespace skerry {
 
 template <class Unite> struct unite_row : step {
+  SKERRY_UNITES_BY("unite_row", Unite);
   template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
   using reads = partial_reach;
   template <class, class> using leaves = row_reach;

@@ -5,11 +5,13 @@
 // others imply are left out, instead of uniting three pixels with the smallest label of the window.
 // Races: those of the union primitive.
 #pragma once
+#include <skerry/axis/union_primitive.hpp>
 #include <skerry/pixel_windows.hpp>
 
 namespace skerry {
 
 template <class Unite, class Windows = cut_windows> struct unite_windows : step {
+  SKERRY_UNITES_BY("unite_windows", Unite);
   template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
   using reads = partial_reach;
   template <class, class Whole> using leaves = Whole;

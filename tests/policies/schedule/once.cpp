@@ -32,6 +32,7 @@ struct notebook {
 template <int Place> struct noted {
   using reads = kind<any, any, tile_reach>;
   template <class Reach> using leaves = Reach;
+  template <class> static constexpr bool on_tiles = true;
   static std::string id() { return "noted" + std::to_string(Place); }
   template <class, class Forest> struct on {
     static constexpr int place = Place;

@@ -1,0 +1,68 @@
+// A feature: an additive function of a run of pixels. The contract:
+//
+//   struct my_feature {
+//     using type = u64;                                               // of its values: an unsigned integer
+//     static constexpr int columns = 2;                               // values for a run
+//     static std::string id();
+//     static constexpr combine how(int column);                       // sum, minimum or maximum; or first_row (feature.hpp)
+//     static constexpr pack<type, columns> of(pixel_run r);           // the values of pixels (r.x .. r.x + r.length - 1, r.y)
+//   };
+//
+// Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels; combination is associative and commutative.
+#pragma once
+#include <skerry/types.hpp>
+
+#include <concepts>
+#include <string>
+
+namespace skerry {
+
+/// Pixels (x .. x + length - 1, y).
+struct pixel_run {
+  int x, y, length;
+};
+
+enum class combine {
+  sum,
+  minimum,
+  maximum,
+  first_row ///< not accumulated: the row of the component's first pixel, from a store that visits components
+};
+
+namespace contract {
+
+template <class F> concept feature_has_type = requires { requires std::unsigned_integral<typename F::type>; };
+template <class F> concept feature_has_columns = requires {
+  { F::columns } -> std::convertible_to<int>;
+};
+template <class F> concept feature_has_how = requires {
+  { F::how(0) } -> std::same_as<combine>;
+};
+template <class F> concept feature_has_of = requires(pixel_run r) {
+  { F::of(r) } -> std::same_as<pack<typename F::type, F::columns>>;
+};
+template <class F> concept feature_has_id = requires {
+  { F::id() } -> std::same_as<std::string>;
+};
+
+// clang-format off
+/// What each feature of a pack must have.
+#define SKERRY_FEATURES(RUNG, F)                                                                                               \
+  RUNG((contract::feature_has_type<F> && ...), "features: a feature has no `using type`, an unsigned integer; see docs/policies.md, "    \
+    "features")                                                                                                                \
+  RUNG((contract::feature_has_columns<F> && ...), "features: a feature has no `static constexpr int columns`; see docs/policies.md, "    \
+    "features")                                                                                                                \
+  RUNG((contract::feature_has_how<F> && ...), "features: a feature has no `static constexpr combine how(int)`; see docs/policies.md, "   \
+    "features")                                                                                                                \
+  RUNG((contract::feature_has_of<F> && ...), "features: a feature has no `static constexpr pack<type, columns> of(pixel_run)`; see "     \
+    "docs/policies.md, features")                                                                                              \
+  RUNG((contract::feature_has_id<F> && ...), "features: a feature has no `static std::string id()`; see docs/policies.md, features")
+// clang-format on
+
+} // namespace contract
+
+template <class F> concept feature = contract::feature_has_type<F> && contract::feature_has_columns<F> &&
+                                     contract::feature_has_how<F> && contract::feature_has_of<F> &&
+                                     contract::feature_has_id<F>;
+
+} // namespace skerry
