@@ -54,7 +54,7 @@ template <class T> concept votes = requires { requires T::votes; };
 // Laws: a site lies inside one tile (a tile's size is a multiple of the site's, or the tile is as wide as the image and
 // sites go on to its end); a node is an occupied site; a root is its tree's smallest node.
 
-/// Whether a place is in a box, to which one in it has come by going in a direction.
+/// Whether (x, y), the neighbour of a place in the box in the direction (dx, dy), is in the box too.
 SKERRY_FN bool stays(box const& within, int x, int y, int dx, int dy) {
   bool const across = dx < 0 ? x >= within.x0 : dx > 0 ? x < within.x1 : true;
   bool const down = dy < 0 ? y >= within.y0 : dy > 0 ? y < within.y1 : true;

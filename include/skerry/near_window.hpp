@@ -1,5 +1,5 @@
-// A site of the image and what touches it, read once: the window that a sweep over all sites gives to a step. What a step asks
-// about this site is answered from what was read; the rest is the image_window's. What nobody asks is not read.
+// A site of the image and what touches it, read once: the window that a sweep over all sites gives to a step. It answers
+// questions about this site from what was read, all others as image_window does. The compiler drops reads that no step uses.
 #pragma once
 #include <skerry/step.hpp>
 

@@ -33,8 +33,8 @@
 //     lockstep_bits(mask, f)       f(i) for the set bits of the thread's own mask; a whole statement of a for_items<N> body,
 //                                  N a multiple of 32, since all lanes take part
 //     scan<N>(items<u32, N>&)      exclusive prefix sums in place; the total
-// Collectives (all but the loads in bodies) stand at the left margin of a function or directly in a loop that all lanes run
-// alike, never in a branch or loop that some lanes skip. `for_each` and `once` do not order memory; a ballot does not.
+// All lanes call a collective (each of the above, but for loads in bodies) together: never in a branch or a loop that some
+// lanes skip. `for_each`, `once` and a ballot do not order memory.
 #pragma once
 #include <skerry/bits.hpp>
 

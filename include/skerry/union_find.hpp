@@ -79,8 +79,8 @@ template <class Memory, class T, u32 Offset = 0, class Node = T> struct parent_a
   }
 };
 
-/// The same with nodes counted from the last entry, so that the smallest node of a tree is the last of its places. Entry n of
-/// the array belongs to node `last` - n, and holds places, not nodes: what is smaller as a node is larger there.
+/// The same with nodes counted from the last entry, so that the smallest node of a tree is the last of its places. Node n is
+/// kept at place `last` - n. The array holds places, so a smaller node is a larger number there, and a minimum a maximum.
 template <class Memory, class T, u32 Offset> struct mirrored_array {
   using node = u32;
   T* at;

@@ -16,7 +16,7 @@ template <class Site, class Step> struct each_site {
   template <class> static constexpr bool reads = true;
   template <class C> static constexpr bool connects = connects_sites<Site, C> && Step::template connects<C>;
   template <class R> static constexpr bool relates = relates_sites<Site, R> && Step::template relates<R>;
-  /// Whoever is alone is first and last.
+  /// A tree of one pixel has the same first and last pixel, so both conventions give it the same label.
   template <class> static constexpr bool labels_by = std::same_as<Step, plant_self> && std::same_as<Site, pixel>;
   using leaves = kind<Site, in_labels, typename Step::template leaves<partial_reach, tile_reach>>;
   static std::string id() { return "each_site<" + Site::id() + "," + Step::id() + ">"; }

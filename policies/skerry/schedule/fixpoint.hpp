@@ -1,8 +1,8 @@
 // fixpoint<Links...>: the links in order, again and again, until a round in which none of those that vote has changed
 // anything. The schedule of iterative labeling. A loop ends only after a quiet link that votes has seen everything that the
 // links before it did, so that a quiet round is a law: the trees are flat and span the image.
-// Rounds: every round but the last lowers a label, so that the loop ends. What hands the smallest label on by a pixel a round at
-// least, as all links here do, takes no more rounds than the longest shortest path inside a component has pixels.
+// Rounds: every round but the last lowers a label, so that the loop ends. In a round each link here carries the smallest label
+// at least one pixel further, so there are no more rounds than the largest geodesic diameter of a component has pixels.
 #pragma once
 #include <skerry/round.hpp>
 

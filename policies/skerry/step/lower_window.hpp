@@ -1,6 +1,6 @@
-// lower_window: of two pixels of a window of 2 x 2 that belong together, the one with the larger label hangs what that label
-// names below the smaller label, without asking who else does. Cheap, and lost links do no harm where all pairs are united
-// afterwards: after it and a compression few unions have much to do.
+// lower_window: for each two pixels of a window of 2 x 2 that belong together, the node that the larger label names gets the
+// smaller label as its parent, by a plain store. It is cheap, and it may lose links; so all pairs must be united afterwards.
+// After it and a compression few of those unions have much to do.
 // Source: Cabaret, Lacassagne and Etiemble, IPTA 2017 (set root).
 // Races: plain stores; each puts an earlier site of the same component in the place of another, so that trees stay trees.
 #pragma once

@@ -1,11 +1,12 @@
 // Path compression: what a walk to the root does to the path that it came along. A parameter of the union primitives.
-// Races: each store puts an ancestor of a node in the place of another, so that trees keep their nodes; a store that comes late
-// may put an older ancestor back, which lengthens a walk and no more, since a union joins again what it replaced. What a node
-// gets must be known from nodes below it alone; `full` knows it from the path that it came along, hence goes with unions alone
-// that change roots and nothing else (hook). Others (retry, komura, trade) give a node b that is no root any more another parent
-// a, and promise to join a with the parent x that b had. A second walk that comes to b then leaves the path of the first for a, and
-// overwrites with the root that x has, or will have, the link that joins a with its own tree; the promise finds a and x below one
-// root, and nobody joins that tree any more.
+// Races: a store replaces an ancestor of a node by another one, so that trees keep their nodes. A late store may put an older
+// ancestor back: a later walk is longer, and no link is lost, since a union joins again what it has replaced.
+// `full` is the exception. It loses links beside unions that may change a node that is no root any more (all but hook):
+//   first walk from 4      4 -> 3 -> 0    its root is 0; 2 and 1 are trees of their own
+//   a union of 4 and 2     4 -> 2         and it still has to join 3, the parent that it has replaced, with 2
+//   second walk from 4     reads 2 -> 2   it goes on from 4 to 2, and will point 2 at 0
+//   a union of 2 and 1     2 -> 1
+//   second walk from 4     stores 2 -> 0  1 is cut off; the first union finds 3 and 2 below one root, and nobody joins 1
 #pragma once
 #include <skerry/union_find.hpp>
 
