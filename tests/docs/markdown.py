@@ -1,4 +1,4 @@
-"""Reads the pages: fenced blocks, headings, links."""
+"""Reads the pages: fenced blocks, headings, links, paragraphs and their sentences."""
 
 import re
 from dataclasses import dataclass
@@ -47,3 +47,24 @@ def anchor(heading: str) -> str:
 def links(page: str) -> list[str]:
     """Targets of links and pictures."""
     return re.findall(r"\]\(([^)\s]+)\)", prose(page))
+
+
+def paragraphs(page: str) -> list[str]:
+    """Paragraphs and items of lists, each on one line; without fenced blocks, tables, headings and pictures."""
+    found, inside = [], []
+    for line in [*re.sub(r"!\[[^\]]*\]\([^)]*\)", "", prose(page)).splitlines(), ""]:
+        text = re.sub(r"^(> ?)+", "", line.strip())
+        item = re.match(r"([-*]|\d+\.) ", text)
+        if (not text or item or text.startswith(("|", "#"))) and inside:
+            found.append(" ".join(inside))
+            inside = []
+        if text and not text.startswith(("|", "#")):
+            inside.append(text.removeprefix(item[0]) if item else text)
+    return found
+
+
+def sentences(paragraph: str) -> list[str]:
+    """A sentence ends with a full stop, a question or an exclamation mark; a colon or a semicolon ends none."""
+    ends = r"(?<=[.!?])(?<!\bal\.)(?<!\bvs\.)(?<!\b[A-Z]\.)((?:\*\*|[*)\"])*)\s+"
+    parts = re.split(ends, paragraph)
+    return [text + end for text, end in zip(parts[::2], [*parts[1::2], ""]) if text]
