@@ -3,8 +3,8 @@ sentences that readers stumbled over are gone.
 
 A use is an occurrence of a word of WORDS, plural or inflected, in a paragraph or an item of a list. Code, tables, headings and
 targets of links do not count: a table is looked up, a heading names what follows it. The first use on a page is explained where
-the page's head, all before its first section, sends to the glossary for its words. Otherwise the same sentence or one before must
-define the word: it stands in bold or italics with an explanation beside it, or it is a link to an anchor of the glossary.
+the page's head, all before its first section, sends to the glossary for its words. Otherwise that sentence or an earlier one
+must define the word: it stands in bold or italics with an explanation beside it, or it is a link to an anchor of the glossary.
 
 The glossary has no glossary to send to. There tables count, row by row: the first cell of a row defines its word, and so do
 italics. The explanation, the last cell, uses no word of a row below, other than as a link to its section.
