@@ -1,8 +1,8 @@
 // Watching a run from outside: a queue that tells an observer when each sweep begins and ends. Without an observer a sweep costs
 // one branch more; with one, every sweep is waited for, so that a run that is watched says nothing about total time.
 #pragma once
+#include <skerry/queue.hpp>
 #include <skerry/repeat.hpp>
-#include <skerry/sweep_name.hpp>
 
 #include <string>
 #include <string_view>
