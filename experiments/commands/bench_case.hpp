@@ -6,7 +6,7 @@
 #include "experiments/support/text_table.hpp"
 #include "experiments/support/timing.hpp"
 #include <optional>
-#include <skerry/registry.hpp>
+#include <skerry/names/registry.hpp>
 
 namespace skerry::experiments {
 

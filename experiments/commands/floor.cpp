@@ -1,9 +1,9 @@
 #include "experiments/commands/floor.hpp"
 #include "experiments/support/timing.hpp"
 #include <cstring>
-#include <skerry/host/buffer.hpp>
-#include <skerry/host/simd.hpp>
-#include <skerry/host/threads.hpp>
+#include <skerry/backend/host/buffer.hpp>
+#include <skerry/backend/host/simd.hpp>
+#include <skerry/backend/host/threads.hpp>
 
 namespace skerry::experiments {
 

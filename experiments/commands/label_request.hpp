@@ -2,7 +2,7 @@
 #pragma once
 #include "experiments/image/threshold.hpp"
 #include <optional>
-#include <skerry/registry.hpp>
+#include <skerry/names/registry.hpp>
 #include <string>
 #include <vector>
 

@@ -1,7 +1,7 @@
 // `skerry list`: the catalogue, for scripts, for people and as a page.
 #pragma once
 #include "experiments/support/json.hpp"
-#include <skerry/registry.hpp>
+#include <skerry/names/registry.hpp>
 #include <string>
 #include <vector>
 

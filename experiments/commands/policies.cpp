@@ -1,7 +1,7 @@
 // `skerry list --policies`: what a grid may name on its type axes.
 #include "experiments/commands/list.hpp"
 #include "experiments/support/text_table.hpp"
-#include <skerry/combinations.hpp>
+#include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
 

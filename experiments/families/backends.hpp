@@ -8,7 +8,7 @@
 
 #ifdef SKERRY_COUNTED
 
-#include <skerry/host/counting.hpp>
+#include <skerry/backend/host/counting.hpp>
 
 namespace skerry {
 
@@ -29,7 +29,7 @@ inline constexpr auto host_backends = all_backends; // before the one of every o
 #else
 
 #ifdef SKERRY_CUDA
-#include <skerry/cuda/backend.hpp>
+#include <skerry/backend/by_name/cuda_backend.hpp>
 #endif
 
 namespace skerry {

@@ -2,8 +2,8 @@
 // SKERRY_FAMILIES. A policy that stands on its axis is in a family without another line.
 #pragma once
 #include "experiments/families/backends.hpp"
-#include <skerry/axes.hpp>
-#include <skerry/grid_registration.hpp>
+#include <skerry/names/axes.hpp>
+#include <skerry/registration.hpp>
 
 namespace skerry::catalog {
 namespace {

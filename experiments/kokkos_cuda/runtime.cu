@@ -3,7 +3,7 @@
 #include "experiments/support/failure.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
 #include <cstdlib>
-#include <skerry/kokkos/layout_check.hpp>
+#include <skerry/backend/kokkos/layout_check.hpp>
 #include <sstream>
 
 namespace skerry::experiments {

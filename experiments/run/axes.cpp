@@ -7,7 +7,7 @@
 #include "experiments/support/nearest.hpp"
 #include <charconv>
 #include <cmath>
-#include <skerry/combinations.hpp>
+#include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
 

@@ -3,7 +3,7 @@
 #include "experiments/run/placed.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/choice.hpp"
-#include <skerry/combinations.hpp>
+#include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
 

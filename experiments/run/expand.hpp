@@ -3,7 +3,7 @@
 #include "experiments/generate/items.hpp"
 #include "experiments/run/grid_file.hpp"
 #include <array>
-#include <skerry/registry.hpp>
+#include <skerry/names/registry.hpp>
 
 namespace skerry::experiments {
 

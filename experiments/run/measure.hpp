@@ -3,7 +3,7 @@
 #include "experiments/run/grid_image.hpp"
 #include "experiments/support/timing.hpp"
 #include <optional>
-#include <skerry/host/buffer.hpp>
+#include <skerry/backend/host/buffer.hpp>
 
 namespace skerry::experiments {
 

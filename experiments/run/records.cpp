@@ -5,7 +5,7 @@
 #include "experiments/support/choice.hpp"
 #include "experiments/support/sha256.hpp"
 #include <cmath>
-#include <skerry/combinations.hpp>
+#include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
 

@@ -3,7 +3,7 @@
 #include "experiments/run/expand.hpp"
 #include "experiments/run/placed.hpp"
 #include "experiments/support/choice.hpp"
-#include <skerry/combinations.hpp>
+#include <skerry/names/combinations.hpp>
 #include <thread>
 
 namespace skerry::experiments {

@@ -1,8 +1,8 @@
 // Who watches the sweeps of a run: a clock, or the counts of the instrumented program.
 #pragma once
 #include "experiments/run/measure.hpp"
-#include <skerry/host/counting.hpp>
-#include <skerry/observed.hpp>
+#include <skerry/backend/host/counting.hpp>
+#include <skerry/compose/observed.hpp>
 
 namespace skerry::experiments {
 

@@ -1,6 +1,6 @@
 // Which algorithm on which backend: names from the command line, looked up in the registry.
 #pragma once
-#include <skerry/registry.hpp>
+#include <skerry/names/registry.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -3,7 +3,7 @@
 #include "experiments/support/text_table.hpp"
 #include <array>
 #include <cstdint>
-#include <skerry/session.hpp>
+#include <skerry/names/session.hpp>
 #include <string>
 #include <vector>
 

@@ -3,7 +3,7 @@
 #include <fstream>
 
 #ifdef SKERRY_CUDA
-#include <skerry/cuda/session.hpp>
+#include <skerry/backend/by_name/cuda_session.hpp>
 #endif
 
 namespace skerry::experiments {

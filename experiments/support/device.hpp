@@ -3,7 +3,7 @@
 #include "experiments/support/json.hpp"
 #include <functional>
 #include <optional>
-#include <skerry/session.hpp>
+#include <skerry/names/session.hpp>
 #include <string>
 
 namespace skerry::experiments {

@@ -1,8 +1,8 @@
 // JSON as the program prints it: members in the order in which they are documented.
 #pragma once
 #include <nlohmann/json.hpp>
-#include <skerry/counts.hpp>
-#include <skerry/entry.hpp>
+#include <skerry/catalog/entry.hpp>
+#include <skerry/core/counts.hpp>
 #include <string>
 
 namespace skerry::experiments {

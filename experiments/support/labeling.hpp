@@ -5,8 +5,8 @@
 #include "experiments/support/reference.hpp"
 #include <memory>
 #include <optional>
-#include <skerry/host/buffer.hpp>
-#include <skerry/registry.hpp>
+#include <skerry/backend/host/buffer.hpp>
+#include <skerry/names/registry.hpp>
 
 namespace skerry::experiments {
 

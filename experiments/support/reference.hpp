@@ -2,7 +2,7 @@
 #pragma once
 #include "experiments/image/image.hpp"
 #include "experiments/support/component_rows.hpp"
-#include <skerry/label_order.hpp>
+#include <skerry/core/label_order.hpp>
 
 namespace skerry::experiments {
 

@@ -1,8 +1,8 @@
 // Running a composition: planes in, labels and tables out, on any queue. The Views of Kokkos come in through
-// backends/skerry/kokkos/label.hpp, names through registry.hpp; both end here.
+// backends/skerry/backend/kokkos/label.hpp, names through registry.hpp; both end here.
 #pragma once
-#include <skerry/algorithm.hpp>
-#include <skerry/repeat.hpp>
+#include <skerry/compose/algorithm.hpp>
+#include <skerry/core/repeat.hpp>
 
 #include <stdexcept>
 

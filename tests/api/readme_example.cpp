@@ -2,8 +2,8 @@
 #include "support/image.hpp"
 #include "support/oracle.hpp"
 
+#include <skerry/backend/kokkos/label.hpp>
 #include <skerry/catalog.hpp>
-#include <skerry/kokkos/label.hpp>
 
 using namespace skerry; // HA4's strips, with other unions where strips meet
 using mine = algorithm<eight, strip<4>, ballot_runs<32, komura>, once<seam_union<retry>>, relabel>;

@@ -2,10 +2,10 @@
 #include "support/image.hpp"
 #include "support/oracle.hpp"
 
+#include <skerry/backend/host/buffer.hpp>
+#include <skerry/backend/host/serial.hpp>
 #include <skerry/catalog.hpp>
 #include <skerry/execute.hpp>
-#include <skerry/host/buffer.hpp>
-#include <skerry/host/serial.hpp>
 
 #include <boost/test/unit_test.hpp>
 #include <filesystem>

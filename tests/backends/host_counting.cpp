@@ -3,9 +3,9 @@
 #include "support/oracle.hpp"
 #include "support/zoo.hpp"
 
+#include <skerry/backend/host/counting.hpp>
 #include <skerry/catalog.hpp>
-#include <skerry/host/counting.hpp>
-#include <skerry/session_of.hpp>
+#include <skerry/names/session_of.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

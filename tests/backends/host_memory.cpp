@@ -1,8 +1,8 @@
 // ctest-labels: threads
 // Memory operations of host threads: what each returns and leaves, with and without atomics; what threads do side by side;
 // pixels at every edge of an image.
-#include <skerry/host/memory.hpp>
-#include <skerry/host/threads.hpp>
+#include <skerry/backend/host/memory.hpp>
+#include <skerry/backend/host/threads.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,7 +1,7 @@
-// The vector forms of backends/skerry/host/simd.hpp against plain loops. The sources that include this choose the form: the
+// The vector forms of backends/skerry/backend/host/simd.hpp against plain loops. The sources that include this choose the form: the
 // widest that the compiler was told of, or less.
 #pragma once
-#include <skerry/host/memory.hpp>
+#include <skerry/backend/host/memory.hpp>
 
 #include <boost/test/unit_test.hpp>
 

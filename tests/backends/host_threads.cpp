@@ -3,8 +3,8 @@
 // number; scratch is kept per thread and grows.
 #include "support/flat_marks.hpp"
 
-#include <skerry/host/serial.hpp>
-#include <skerry/host/threads.hpp>
+#include <skerry/backend/host/serial.hpp>
+#include <skerry/backend/host/threads.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -4,23 +4,23 @@
 #include "support/oracle.hpp"
 #include "support/zoo.hpp"
 
+#include <skerry/backend/by_name/label_by_name.hpp>
+#include <skerry/backend/host/threads.hpp>
+#include <skerry/backend/kokkos/label.hpp>
 #include <skerry/catalog.hpp>
-#include <skerry/finish/also.hpp>
-#include <skerry/finish/early.hpp>
-#include <skerry/host/threads.hpp>
-#include <skerry/kokkos/label.hpp>
-#include <skerry/kokkos/label_by_name.hpp>
-#include <skerry/link/seam_union.hpp>
-#include <skerry/local/ballot_runs.hpp>
-#include <skerry/local/raster_runs.hpp>
+#include <skerry/policy/finish/also.hpp>
+#include <skerry/policy/finish/early.hpp>
+#include <skerry/policy/link/seam_union.hpp>
+#include <skerry/policy/local/ballot_runs.hpp>
+#include <skerry/policy/local/raster_runs.hpp>
+#include <skerry/policy/schedule/once.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/unite/hook.hpp>
 #include <skerry/registration.hpp>
-#include <skerry/schedule/once.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/unite/hook.hpp>
 
-#include <skerry/feature/area.hpp>
-#include <skerry/finish/late.hpp>
-#include <skerry/finish/relabel.hpp>
+#include <skerry/policy/feature/area.hpp>
+#include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/finish/relabel.hpp>
 
 #include <cstdlib>
 #include <new>

@@ -1,7 +1,7 @@
 // Sweeps on Kokkos' host spaces: every unit once, on the instance that was given; memory of the space.
 #include "support/flat_marks.hpp"
 
-#include <skerry/kokkos/space.hpp>
+#include <skerry/backend/kokkos/space.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,9 +1,9 @@
 // Every queue of the host, watched or not, keeps the contract of queues; what lacks a member does not.
-#include <skerry/host/counting.hpp>
-#include <skerry/host/serial.hpp>
-#include <skerry/host/threads.hpp>
-#include <skerry/kokkos/space.hpp>
-#include <skerry/observed.hpp>
+#include <skerry/backend/host/counting.hpp>
+#include <skerry/backend/host/serial.hpp>
+#include <skerry/backend/host/threads.hpp>
+#include <skerry/backend/kokkos/space.hpp>
+#include <skerry/compose/observed.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -2,7 +2,7 @@
 // Every legal combination of the axes against the oracle on the small zoo; every illegal one says why.
 #include "support/check_cells.hpp"
 
-#include <skerry/axes.hpp>
+#include <skerry/names/axes.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

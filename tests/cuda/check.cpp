@@ -19,7 +19,7 @@
 #include "tests/cuda/partition.hpp"
 #include "tests/cuda/views.hpp"
 
-#include <skerry/cuda/session.hpp>
+#include <skerry/backend/by_name/cuda_session.hpp>
 
 #include <chrono>
 #include <cstdio>

@@ -1,6 +1,6 @@
 #include "tests/cuda/forms.hpp"
 
-#include <skerry/cuda/open.hpp>
+#include <skerry/backend/by_name/cuda_open.hpp>
 
 namespace skerry::cuda {
 template struct opener<testing::wide_words, four, mapping>;

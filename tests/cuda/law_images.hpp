@@ -5,7 +5,7 @@
 #include "tests/cuda/laws.hpp"
 #include "tests/cuda/managed.hpp"
 
-#include <skerry/cuda/open.hpp>
+#include <skerry/backend/by_name/cuda_open.hpp>
 
 #include <sstream>
 

@@ -1,7 +1,7 @@
 // The laws of tests/laws on a device: teams, unions where all threads meet, and each policy's sweep by itself on forests that
 // the host plants and looks at.
 #pragma once
-#include <skerry/cuda/session.hpp>
+#include <skerry/backend/by_name/cuda_session.hpp>
 
 #include <string>
 #include <string_view>

@@ -1,15 +1,15 @@
 #include "laws/finish.hpp"
 #include "tests/cuda/law_images.hpp"
 
-#include <skerry/finish/also.hpp>
-#include <skerry/finish/early.hpp>
-#include <skerry/finish/late.hpp>
-#include <skerry/finish/numbered.hpp>
-#include <skerry/finish/relabel.hpp>
-#include <skerry/local/bit_runs.hpp>
-#include <skerry/local/raster_runs.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/finish/also.hpp>
+#include <skerry/policy/finish/early.hpp>
+#include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/finish/numbered.hpp>
+#include <skerry/policy/finish/relabel.hpp>
+#include <skerry/policy/local/bit_runs.hpp>
+#include <skerry/policy/local/raster_runs.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 namespace skerry::testing {
 

@@ -1,19 +1,19 @@
 #include "laws/local_merge.hpp"
 #include "tests/cuda/law_images.hpp"
 
-#include <skerry/local/ballot_runs.hpp>
-#include <skerry/local/bit_runs.hpp>
-#include <skerry/local/column_runs.hpp>
-#include <skerry/local/in_tile.hpp>
-#include <skerry/local/raster_runs.hpp>
-#include <skerry/step/plant_row.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/tiling/column.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/local/ballot_runs.hpp>
+#include <skerry/policy/local/bit_runs.hpp>
+#include <skerry/policy/local/column_runs.hpp>
+#include <skerry/policy/local/in_tile.hpp>
+#include <skerry/policy/local/raster_runs.hpp>
+#include <skerry/policy/step/plant_row.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/tiling/column.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 namespace skerry::testing {
 

@@ -1,26 +1,26 @@
 #include "laws/merge.hpp"
 #include "tests/cuda/law_images.hpp"
 
-#include <skerry/link/border_union.hpp>
-#include <skerry/link/compress_rims.hpp>
-#include <skerry/link/everywhere.hpp>
-#include <skerry/link/flatten.hpp>
-#include <skerry/link/join.hpp>
-#include <skerry/link/rim_union.hpp>
-#include <skerry/link/seam_union.hpp>
-#include <skerry/link/search.hpp>
-#include <skerry/link/window_union.hpp>
-#include <skerry/schedule/fixpoint.hpp>
-#include <skerry/schedule/levels.hpp>
-#include <skerry/step/compress.hpp>
-#include <skerry/step/equivalence.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/hook.hpp>
-#include <skerry/unite/hook_larger.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
-#include <skerry/unite/trade.hpp>
+#include <skerry/policy/link/border_union.hpp>
+#include <skerry/policy/link/compress_rims.hpp>
+#include <skerry/policy/link/everywhere.hpp>
+#include <skerry/policy/link/flatten.hpp>
+#include <skerry/policy/link/join.hpp>
+#include <skerry/policy/link/rim_union.hpp>
+#include <skerry/policy/link/seam_union.hpp>
+#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/window_union.hpp>
+#include <skerry/policy/schedule/fixpoint.hpp>
+#include <skerry/policy/schedule/levels.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/voting/equivalence.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/hook.hpp>
+#include <skerry/policy/unite/hook_larger.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
+#include <skerry/policy/unite/trade.hpp>
 
 namespace skerry::testing {
 

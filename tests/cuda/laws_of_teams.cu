@@ -3,12 +3,12 @@
 #include "tests/cuda/laws.hpp"
 #include "tests/cuda/managed.hpp"
 
-#include <skerry/cuda/open.hpp>
-#include <skerry/unite/hook.hpp>
-#include <skerry/unite/hook_larger.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
-#include <skerry/unite/trade.hpp>
+#include <skerry/backend/by_name/cuda_open.hpp>
+#include <skerry/policy/unite/hook.hpp>
+#include <skerry/policy/unite/hook_larger.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
+#include <skerry/policy/unite/trade.hpp>
 
 namespace skerry::testing {
 

@@ -3,9 +3,9 @@
 #pragma once
 #include "support/vectors.hpp"
 
-#include <skerry/cuda/error.hpp>
-#include <skerry/cuda/memory.hpp>
-#include <skerry/host/memory.hpp>
+#include <skerry/backend/cuda/error.hpp>
+#include <skerry/backend/cuda/memory.hpp>
+#include <skerry/backend/host/memory.hpp>
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 #include "tests/cuda/partition.hpp"
 
-#include <skerry/cuda/queue.hpp>
+#include <skerry/backend/cuda/queue.hpp>
 
 namespace skerry::testing {
 

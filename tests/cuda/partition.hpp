@@ -1,6 +1,6 @@
 // Compares labels with a reference where they lie, in memory of a device: an image of any size in a millisecond.
 #pragma once
-#include <skerry/label_order.hpp>
+#include <skerry/core/label_order.hpp>
 
 #include <memory>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "tests/cuda/views.hpp"
 
+#include <skerry/backend/kokkos/cuda_stream.hpp>
 #include <skerry/catalog.hpp>
-#include <skerry/kokkos/cuda_stream.hpp>
 
 namespace skerry::testing {
 

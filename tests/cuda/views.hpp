@@ -1,6 +1,6 @@
 // Labels of Views in memory of a device: the public call on instances of Kokkos::Cuda, by either mapping.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/core/types.hpp>
 
 #include <string>
 #include <vector>

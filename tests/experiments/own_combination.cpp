@@ -3,8 +3,8 @@
 #include "experiments/example/own_combination.cpp"
 #include "support/oracle.hpp"
 
-#include <skerry/axes.hpp>
-#include <skerry/grid_registration.hpp>
+#include <skerry/names/axes.hpp>
+#include <skerry/registration.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -3,21 +3,21 @@
 #include "support/counting_finish.hpp"
 #include "support/run.hpp"
 
-#include <skerry/feature/bounding_box.hpp>
-#include <skerry/finish/also.hpp>
-#include <skerry/finish/late.hpp>
-#include <skerry/finish/numbered.hpp>
-#include <skerry/in_labels.hpp>
-#include <skerry/link/rim_union.hpp>
-#include <skerry/link/seam_union.hpp>
-#include <skerry/local/ballot_runs.hpp>
-#include <skerry/local/bit_runs.hpp>
-#include <skerry/local/raster_runs.hpp>
-#include <skerry/schedule/once.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/hook.hpp>
-#include <skerry/unite/komura.hpp>
+#include <skerry/policy/feature/bounding_box.hpp>
+#include <skerry/policy/finish/also.hpp>
+#include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/finish/numbered.hpp>
+#include <skerry/policy/link/rim_union.hpp>
+#include <skerry/policy/link/seam_union.hpp>
+#include <skerry/policy/local/ballot_runs.hpp>
+#include <skerry/policy/local/bit_runs.hpp>
+#include <skerry/policy/local/raster_runs.hpp>
+#include <skerry/policy/schedule/once.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/hook.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/store/in_labels.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -3,11 +3,11 @@
 #pragma once
 #include "support/results.hpp"
 
-#include <skerry/compact.hpp>
-#include <skerry/connectivity.hpp>
-#include <skerry/finish/relabel.hpp>
-#include <skerry/host/team.hpp>
-#include <skerry/in_labels.hpp>
+#include <skerry/backend/host/team.hpp>
+#include <skerry/core/connectivity.hpp>
+#include <skerry/policy/finish/relabel.hpp>
+#include <skerry/store/compact.hpp>
+#include <skerry/store/in_labels.hpp>
 
 #include <map>
 

@@ -2,7 +2,7 @@
 // combination is associative and commutative, with `zero` as its neutral element. A value that the store knows (first_row)
 // is not combined: the first one stands.
 #pragma once
-#include <skerry/feature.hpp>
+#include <skerry/result/feature.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -2,8 +2,8 @@
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/finish/late.hpp>
-#include <skerry/tiling/strip.hpp>
+#include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/tiling/strip.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -1,7 +1,7 @@
 // How the tests of a law go over images. The laws themselves need no more than this, so that a device can be held to them
 // too; on_images.hpp, which a test of the host includes, does it.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/core/types.hpp>
 
 #include <exception>
 #include <string>

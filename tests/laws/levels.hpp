@@ -3,7 +3,7 @@
 #include "laws/merge.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/level.hpp>
+#include <skerry/kit/level.hpp>
 
 namespace skerry::testing {
 

@@ -4,7 +4,7 @@
 #include "laws/local_merge.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/tiling/strip.hpp>
+#include <skerry/policy/tiling/strip.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -4,7 +4,7 @@
 #include "laws/bound_store.hpp"
 #include "laws/image_plan.hpp"
 
-#include <skerry/ladder.hpp>
+#include <skerry/compose/ladder.hpp>
 
 namespace skerry::testing {
 

@@ -3,11 +3,11 @@
 #include "laws/merge.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/link/flatten.hpp>
-#include <skerry/link/seam_union.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/link/flatten.hpp>
+#include <skerry/policy/link/seam_union.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

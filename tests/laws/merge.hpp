@@ -5,8 +5,8 @@
 #include "laws/bound_store.hpp"
 #include "laws/image_plan.hpp"
 
-#include <skerry/ladder.hpp>
-#include <skerry/schedule/once.hpp>
+#include <skerry/compose/ladder.hpp>
+#include <skerry/policy/schedule/once.hpp>
 
 namespace skerry::testing {
 

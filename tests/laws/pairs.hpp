@@ -2,8 +2,8 @@
 #pragma once
 #include "support/vectors.hpp"
 
-#include <skerry/team.hpp>
-#include <skerry/union_find.hpp>
+#include <skerry/core/team.hpp>
+#include <skerry/core/union_find.hpp>
 
 #include <algorithm>
 #include <numeric>

@@ -5,14 +5,14 @@
 #include "laws/on_images.hpp"
 #include "support/run.hpp"
 
-#include <skerry/finish/relabel.hpp>
-#include <skerry/link/everywhere.hpp>
-#include <skerry/local/each_site.hpp>
-#include <skerry/local/in_tile.hpp>
-#include <skerry/local/raster_scan.hpp>
-#include <skerry/schedule/once.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/tiling/whole.hpp>
+#include <skerry/policy/finish/relabel.hpp>
+#include <skerry/policy/link/everywhere.hpp>
+#include <skerry/policy/local/each_site.hpp>
+#include <skerry/policy/local/in_tile.hpp>
+#include <skerry/policy/local/raster_scan.hpp>
+#include <skerry/policy/schedule/once.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/tiling/whole.hpp>
 
 namespace skerry::testing {
 

@@ -1,5 +1,5 @@
 // optimise
-// Every team obeys skerry/team.hpp: cores with and without atomics, Kokkos' host spaces, the block double under every
+// Every team obeys skerry/core/team.hpp: cores with and without atomics, Kokkos' host spaces, the block double under every
 // schedule; and the law notices teams that do not.
 #include "laws/team.hpp"
 #include "support/backends.hpp"

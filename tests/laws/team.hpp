@@ -1,4 +1,4 @@
-// The law of teams: what skerry/team.hpp promises of each facet, against plain loops. The sweeps are in team_sweeps.hpp, the row
+// The law of teams: what skerry/core/team.hpp promises of each facet, against plain loops. The sweeps are in team_sweeps.hpp, the row
 // facet has a file of its own.
 #pragma once
 #include "laws/team_row.hpp"

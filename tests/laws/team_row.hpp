@@ -3,7 +3,7 @@
 #pragma once
 #include "support/vectors.hpp"
 
-#include <skerry/team.hpp>
+#include <skerry/core/team.hpp>
 
 #include <string>
 

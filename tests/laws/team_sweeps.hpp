@@ -1,7 +1,7 @@
 // The sweeps with which the law of teams (team.hpp) looks at each facet. Lanes write to memory only, each what is its own, so
 // that the same sweep runs on a core, in the block double and on a device.
 #pragma once
-#include <skerry/team.hpp>
+#include <skerry/core/team.hpp>
 
 namespace skerry::testing {
 

@@ -2,7 +2,7 @@
 // across exactly one strand, corners included. How a link meets a corner: it is a pair of the position where a strand begins
 // and the one before it on the same seam, in the tiles to the left where a horizontal seam goes on.
 #pragma once
-#include <skerry/tiles.hpp>
+#include <skerry/core/tiles.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,9 +1,9 @@
 // The law of unions can fail: published and plausible forms that lose links, and where that shows.
 #include "laws/union.hpp"
 
-#include <skerry/unite/hook.hpp>
-#include <skerry/unite/hook_larger.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/unite/hook.hpp>
+#include <skerry/policy/unite/hook_larger.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,8 +2,8 @@
 #include "laws/vote.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/link/search.hpp>
-#include <skerry/step/lower_to_neighbours.hpp>
+#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/step/voting/lower_to_neighbours.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -5,8 +5,8 @@
 #include "support/backends.hpp"
 #include "support/zoo.hpp"
 
-#include <skerry/round.hpp>
-#include <skerry/tiling/whole.hpp>
+#include <skerry/kit/round.hpp>
+#include <skerry/policy/tiling/whole.hpp>
 
 #include <optional>
 

@@ -2,9 +2,9 @@
 #pragma once
 #include "support/block_double/block_double.hpp"
 
-#include <skerry/host/serial.hpp>
-#include <skerry/host/threads.hpp>
-#include <skerry/kokkos/space.hpp>
+#include <skerry/backend/host/serial.hpp>
+#include <skerry/backend/host/threads.hpp>
+#include <skerry/backend/kokkos/space.hpp>
 
 #include <boost/test/unit_test.hpp>
 

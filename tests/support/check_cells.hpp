@@ -2,7 +2,7 @@
 #pragma once
 #include "support/run.hpp"
 
-#include <skerry/grid.hpp>
+#include <skerry/names/grid.hpp>
 
 #include <map>
 #include <vector>

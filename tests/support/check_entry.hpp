@@ -2,7 +2,7 @@
 #pragma once
 #include "support/run.hpp"
 
-#include <skerry/open_entry.hpp>
+#include <skerry/names/open_entry.hpp>
 
 namespace skerry::testing {
 

@@ -1,6 +1,6 @@
 // A finish that wants nothing but to be called: its tail counts the tiles that it has seen.
 #pragma once
-#include <skerry/finish.hpp>
+#include <skerry/result/finish.hpp>
 
 namespace skerry::testing {
 

@@ -1,6 +1,6 @@
 // A flat sweep that counts how often each of its units runs.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/core/types.hpp>
 
 namespace skerry::testing {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include "support/pixels.hpp"
 
-#include <skerry/tiles.hpp>
+#include <skerry/core/tiles.hpp>
 
 #include <algorithm>
 #include <unordered_map>

@@ -1,6 +1,6 @@
 // Small binary images for tests: drawn as text, counted through, or random. Rows may be padded.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/core/types.hpp>
 
 #include <ostream>
 #include <random>

@@ -3,12 +3,12 @@
 #include "support/oracle.hpp"
 #include "support/vectors.hpp"
 
-#include <skerry/component_table.hpp>
-#include <skerry/feature/area.hpp>
-#include <skerry/feature/bounding_box.hpp>
-#include <skerry/feature/coordinate_sums.hpp>
-#include <skerry/host/memory.hpp>
-#include <skerry/label_order.hpp>
+#include <skerry/backend/host/memory.hpp>
+#include <skerry/core/label_order.hpp>
+#include <skerry/policy/feature/area.hpp>
+#include <skerry/policy/feature/bounding_box.hpp>
+#include <skerry/policy/feature/coordinate_sums.hpp>
+#include <skerry/result/component_table.hpp>
 
 #include <string>
 

@@ -4,9 +4,9 @@
 #include "support/results.hpp"
 #include "support/zoo.hpp"
 
+#include <skerry/backend/host/buffer.hpp>
 #include <skerry/execute.hpp>
-#include <skerry/finish/relabel.hpp>
-#include <skerry/host/buffer.hpp>
+#include <skerry/policy/finish/relabel.hpp>
 
 namespace skerry::testing {
 

@@ -3,7 +3,7 @@
 #pragma once
 #include "support/check_cells.hpp"
 
-#include <skerry/axes.hpp>
+#include <skerry/names/axes.hpp>
 
 namespace skerry::testing {
 

@@ -4,9 +4,9 @@
 #include "support/oracle.hpp"
 #include "support/run.hpp"
 
-#include <skerry/compact.hpp>
-#include <skerry/finish/relabel.hpp>
-#include <skerry/traits.hpp>
+#include <skerry/core/traits.hpp>
+#include <skerry/policy/finish/relabel.hpp>
+#include <skerry/store/compact.hpp>
 
 namespace skerry::testing {
 

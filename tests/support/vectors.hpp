@@ -1,7 +1,7 @@
 // Memory of the tests' own that the sweeps of a queue can reach: the heap, unless `reachable` says otherwise for the queue's
 // Memory.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/core/types.hpp>
 
 #include <memory>
 #include <vector>

@@ -1,5 +1,5 @@
 // Family: coarse labeling and boundary analysis, on a CUDA device.
-#include <skerry/cuda/open.hpp>
+#include <skerry/backend/by_name/cuda_open.hpp>
 
 namespace skerry::cuda {
 template struct opener<catalog::chen, four, mapping>;

@@ -1,7 +1,7 @@
 // The device itself: whether it is there, its name, and how long the bytes of an image take on it.
 #include <algorithm>
-#include <skerry/cuda/session.hpp>
-#include <skerry/cuda/stopwatch.hpp>
+#include <skerry/backend/by_name/cuda_session.hpp>
+#include <skerry/backend/cuda/stopwatch.hpp>
 #include <vector>
 
 namespace skerry::cuda {

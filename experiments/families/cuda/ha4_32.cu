@@ -1,5 +1,5 @@
 // Family: HA4 with words of 32 pixels on a CUDA device.
-#include <skerry/cuda/open.hpp>
+#include <skerry/backend/by_name/cuda_open.hpp>
 
 namespace skerry::cuda {
 template struct opener<catalog::ha4_32, four, mapping>;

@@ -1,5 +1,5 @@
 // Family: tiles that are joined level by level on a CUDA device.
-#include <skerry/cuda/open.hpp>
+#include <skerry/backend/by_name/cuda_open.hpp>
 
 namespace skerry::cuda {
 template struct opener<catalog::stava_tm, four, mapping>;

@@ -1,5 +1,5 @@
 // Family: critical pixels, on a CUDA device.
-#include <skerry/cuda/open.hpp>
+#include <skerry/backend/by_name/cuda_open.hpp>
 
 namespace skerry::cuda {
 template struct opener<catalog::playne, four, mapping>;

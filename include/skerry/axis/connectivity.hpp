@@ -11,9 +11,9 @@
 //     contacts(Mask here, Mask there, bool here_before, bool there_before, F f);  // here[i] with there[i + shift]
 //   };
 //
-// Laws (tests/include/connectivity.cpp): every contact joins touching foreground pixels; contacts and runs join just what touches.
+// Laws (tests/include/core/connectivity.cpp): every contact joins touching foreground pixels; contacts and runs join just what touches.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/core/types.hpp>
 
 #include <concepts>
 #include <string>

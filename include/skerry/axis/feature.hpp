@@ -10,7 +10,7 @@
 //
 // Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels; combination is associative and commutative.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/core/types.hpp>
 
 #include <concepts>
 #include <string>

@@ -19,7 +19,7 @@
 // Laws (tests/laws/finish.hpp): labels and components one to one; features equal those of the component's pixels.
 #pragma once
 #include <skerry/axis/schedule.hpp>
-#include <skerry/workspace.hpp>
+#include <skerry/core/workspace.hpp>
 
 namespace skerry::contract {
 

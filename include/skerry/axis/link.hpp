@@ -15,9 +15,9 @@
 // A link of a level derives from level_link (level.hpp) and says `run`; its parts have the level, `here`.
 // Law (tests/laws/merge.hpp): parents only decrease and stay in their component; afterwards trees reach what `leaves` says.
 #pragma once
-#include <skerry/forest.hpp>
-#include <skerry/sweep.hpp>
-#include <skerry/sweep_name.hpp>
+#include <skerry/axis/forest.hpp>
+#include <skerry/core/sweep.hpp>
+#include <skerry/core/sweep_name.hpp>
 
 #include <string>
 #include <type_traits>

@@ -13,9 +13,9 @@
 //
 // Law (tests/laws/local_merge.hpp): the partition of a tile is that of a flood fill of the tile.
 #pragma once
+#include <skerry/axis/forest.hpp>
 #include <skerry/axis/tiling.hpp>
-#include <skerry/forest.hpp>
-#include <skerry/sweep.hpp>
+#include <skerry/core/sweep.hpp>
 
 namespace skerry {
 namespace contract {

@@ -9,7 +9,7 @@
 //
 // Law (tests/laws/step.hpp): the partition of a window is that of its flood fill, where the steps leave `Whole`.
 #pragma once
-#include <skerry/forest.hpp>
+#include <skerry/axis/forest.hpp>
 
 #include <string>
 

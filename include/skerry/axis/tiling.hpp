@@ -9,7 +9,7 @@
 // Laws (tests/laws/tiling.hpp): boxes are disjoint and cover the image; every pair of neighbouring pixels lies in one box or
 // across one strand.
 #pragma once
-#include <skerry/tiles.hpp>
+#include <skerry/core/tiles.hpp>
 
 #include <concepts>
 #include <string>

@@ -7,7 +7,7 @@
 //
 // Law (tests/laws/union.hpp): after all calls, in any order and side by side, the partition is that of the pairs.
 #pragma once
-#include <skerry/union_find.hpp>
+#include <skerry/core/union_find.hpp>
 
 #include <string>
 

@@ -6,8 +6,8 @@
 //   connects<C>        where it is not there for both connectivities
 //   of_equal_values<Connectivity, Finish>  where it labels regions of equal value too
 #pragma once
-#include <skerry/algorithm.hpp>
-#include <skerry/entry.hpp>
+#include <skerry/catalog/entry.hpp>
+#include <skerry/compose/algorithm.hpp>
 #include <skerry/policies.hpp>
 
 namespace skerry {

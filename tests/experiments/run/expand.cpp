@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <skerry/combinations.hpp>
+#include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
 namespace {

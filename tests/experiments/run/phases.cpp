@@ -1,8 +1,8 @@
 // The phases of a run are the parts of its composition: for every entry, connectivity and relation the sweeps that an observer
 // hears of are the local merge, the links of the merge in their order, and the finish, by their ids; loops and levels repeat
 // their links. What stores, loops and finishes do besides has a role in its name ("count roots", "late<...>: empty table").
-#include <skerry/kokkos/space.hpp>
-#include <skerry/registry.hpp>
+#include <skerry/backend/kokkos/space.hpp>
+#include <skerry/names/registry.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,7 +1,7 @@
 // The law of features; the area of a run is its length.
 #include "laws/feature.hpp"
 
-#include <skerry/feature/area.hpp>
+#include <skerry/policy/feature/area.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -1,7 +1,7 @@
 // The law of features; both ends of a box are inclusive; the first row may come from the label instead.
 #include "laws/feature.hpp"
 
-#include <skerry/feature/bounding_box.hpp>
+#include <skerry/policy/feature/bounding_box.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,7 +2,7 @@
 // columns x0 .. x1 is phi(x1) - phi(x0 - 1).
 #include "laws/feature.hpp"
 
-#include <skerry/feature/coordinate_sums.hpp>
+#include <skerry/policy/feature/coordinate_sums.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -5,12 +5,12 @@
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/finish/also.hpp>
-#include <skerry/finish/early.hpp>
-#include <skerry/finish/late.hpp>
-#include <skerry/local/bit_runs.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/finish/also.hpp>
+#include <skerry/policy/finish/early.hpp>
+#include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/local/bit_runs.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

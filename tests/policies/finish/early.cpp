@@ -5,11 +5,11 @@
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/finish/early.hpp>
-#include <skerry/local/bit_runs.hpp>
-#include <skerry/local/raster_runs.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/finish/early.hpp>
+#include <skerry/policy/local/bit_runs.hpp>
+#include <skerry/policy/local/raster_runs.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -5,9 +5,9 @@
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/finish/late.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

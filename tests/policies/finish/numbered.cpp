@@ -5,9 +5,9 @@
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 
+#include <skerry/backend/host/buffer.hpp>
 #include <skerry/catalog.hpp>
 #include <skerry/execute.hpp>
-#include <skerry/host/buffer.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

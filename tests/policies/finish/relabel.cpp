@@ -4,8 +4,8 @@
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

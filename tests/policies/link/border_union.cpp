@@ -5,12 +5,12 @@
 #include "laws/merge.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/link/border_union.hpp>
-#include <skerry/schedule/once.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/link/border_union.hpp>
+#include <skerry/policy/schedule/once.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

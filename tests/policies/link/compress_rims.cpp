@@ -3,12 +3,12 @@
 // compress_rims: what lies on a rim points at its root, and nothing else is touched.
 #include "laws/levels.hpp"
 
-#include <skerry/link/compress_rims.hpp>
-#include <skerry/link/join.hpp>
-#include <skerry/schedule/levels.hpp>
-#include <skerry/tiling/column.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/komura.hpp>
+#include <skerry/policy/link/compress_rims.hpp>
+#include <skerry/policy/link/join.hpp>
+#include <skerry/policy/schedule/levels.hpp>
+#include <skerry/policy/tiling/column.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/komura.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,10 +2,10 @@
 // everywhere: a step at every site of the image.
 #include "laws/step.hpp"
 
-#include <skerry/link/everywhere.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/link/everywhere.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

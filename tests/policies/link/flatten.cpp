@@ -4,13 +4,13 @@
 #include "laws/merge.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/link/flatten.hpp>
-#include <skerry/link/rim_union.hpp>
-#include <skerry/link/seam_union.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/hook.hpp>
-#include <skerry/unite/komura.hpp>
+#include <skerry/policy/link/flatten.hpp>
+#include <skerry/policy/link/rim_union.hpp>
+#include <skerry/policy/link/seam_union.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/hook.hpp>
+#include <skerry/policy/unite/komura.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -3,11 +3,11 @@
 // join: pixels on the rims of a group's tiles are united with what they touch in its other tiles.
 #include "laws/levels.hpp"
 
-#include <skerry/link/join.hpp>
-#include <skerry/schedule/levels.hpp>
-#include <skerry/tiling/column.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/link/join.hpp>
+#include <skerry/policy/schedule/levels.hpp>
+#include <skerry/policy/tiling/column.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

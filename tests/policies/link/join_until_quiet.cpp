@@ -3,10 +3,10 @@
 // join_until_quiet: a team for every group links roots until a pass finds nothing.
 #include "laws/levels.hpp"
 
-#include <skerry/link/compress_rims.hpp>
-#include <skerry/link/join_until_quiet.hpp>
-#include <skerry/schedule/levels.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/link/compress_rims.hpp>
+#include <skerry/policy/link/join_until_quiet.hpp>
+#include <skerry/policy/schedule/levels.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -4,9 +4,9 @@
 #include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/link/line_sweep.hpp>
-#include <skerry/schedule/fixpoint.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/link/line_sweep.hpp>
+#include <skerry/policy/schedule/fixpoint.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

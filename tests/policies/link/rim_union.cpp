@@ -6,12 +6,12 @@
 #include "support/tile_images.hpp"
 #include "support/tile_sweeps.hpp"
 
-#include <skerry/link/rim_union.hpp>
-#include <skerry/link/seam_union.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/hook.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/link/rim_union.hpp>
+#include <skerry/policy/link/seam_union.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/hook.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 #include <map>
 

@@ -5,13 +5,13 @@
 #include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/link/everywhere.hpp>
-#include <skerry/link/search.hpp>
-#include <skerry/schedule/fixpoint.hpp>
-#include <skerry/step/compress.hpp>
-#include <skerry/step/equivalence.hpp>
-#include <skerry/step/lower_to_neighbours.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/link/everywhere.hpp>
+#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/schedule/fixpoint.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/voting/equivalence.hpp>
+#include <skerry/policy/step/voting/lower_to_neighbours.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

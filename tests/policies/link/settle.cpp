@@ -5,12 +5,12 @@
 #include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/link/search.hpp>
-#include <skerry/link/settle.hpp>
-#include <skerry/schedule/fixpoint.hpp>
-#include <skerry/step/label_backtracking.hpp>
-#include <skerry/step/lower_to_neighbours.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/settle.hpp>
+#include <skerry/policy/schedule/fixpoint.hpp>
+#include <skerry/policy/step/voting/label_backtracking.hpp>
+#include <skerry/policy/step/voting/lower_to_neighbours.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -5,11 +5,11 @@
 #include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/link/search.hpp>
-#include <skerry/link/when_quiet.hpp>
-#include <skerry/schedule/fixpoint.hpp>
-#include <skerry/step/rays.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/when_quiet.hpp>
+#include <skerry/policy/schedule/fixpoint.hpp>
+#include <skerry/policy/step/voting/rays.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

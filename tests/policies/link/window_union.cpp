@@ -4,11 +4,11 @@
 #include "laws/merge.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/link/window_union.hpp>
-#include <skerry/schedule/once.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/retry.hpp>
-#include <skerry/unite/trade.hpp>
+#include <skerry/policy/link/window_union.hpp>
+#include <skerry/policy/schedule/once.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/retry.hpp>
+#include <skerry/policy/unite/trade.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

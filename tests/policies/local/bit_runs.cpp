@@ -6,8 +6,8 @@
 #include "support/tile_images.hpp"
 #include "support/tile_sweeps.hpp"
 
-#include <skerry/local/bit_runs.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/local/bit_runs.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 #include <set>
 

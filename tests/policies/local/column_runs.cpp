@@ -2,11 +2,11 @@
 // column_runs: every run of a column hangs below its first pixel, or its last where labels are those of last pixels.
 #include "laws/step.hpp"
 
-#include <skerry/link/join.hpp>
-#include <skerry/local/column_runs.hpp>
-#include <skerry/schedule/levels.hpp>
-#include <skerry/tiling/column.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/link/join.hpp>
+#include <skerry/policy/local/column_runs.hpp>
+#include <skerry/policy/schedule/levels.hpp>
+#include <skerry/policy/tiling/column.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

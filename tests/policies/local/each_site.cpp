@@ -2,11 +2,11 @@
 // each_site: plants the label plane, a thread a site.
 #include "laws/step.hpp"
 
-#include <skerry/local/each_site.hpp>
-#include <skerry/step/plant_neighbour.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/local/each_site.hpp>
+#include <skerry/policy/step/plant_neighbour.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,11 +2,11 @@
 // in_tile: steps over a tile in scratch; tiles of one lane group up to a block.
 #include "laws/step.hpp"
 
-#include <skerry/local/in_tile.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/local/in_tile.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

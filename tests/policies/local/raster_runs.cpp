@@ -3,9 +3,9 @@
 #include "laws/local_merge.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/local/raster_runs.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/local/raster_runs.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

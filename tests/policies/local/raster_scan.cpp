@@ -2,14 +2,14 @@
 // raster_scan: every step at a site before the next, in the whole image or strip by strip.
 #include "laws/step.hpp"
 
-#include <skerry/link/border_union.hpp>
-#include <skerry/local/raster_scan.hpp>
-#include <skerry/step/plant_neighbour.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_critical.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/link/border_union.hpp>
+#include <skerry/policy/local/raster_scan.hpp>
+#include <skerry/policy/step/plant_neighbour.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_critical.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

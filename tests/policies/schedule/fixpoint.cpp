@@ -4,18 +4,18 @@
 #include "laws/merge.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/link/everywhere.hpp>
-#include <skerry/link/search.hpp>
-#include <skerry/link/when_quiet.hpp>
-#include <skerry/schedule/fixpoint.hpp>
-#include <skerry/step/compress.hpp>
-#include <skerry/step/equivalence.hpp>
-#include <skerry/step/label_backtracking.hpp>
-#include <skerry/step/lower_to_neighbours.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/rays.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/tiling/whole.hpp>
+#include <skerry/policy/link/everywhere.hpp>
+#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/when_quiet.hpp>
+#include <skerry/policy/schedule/fixpoint.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/voting/equivalence.hpp>
+#include <skerry/policy/step/voting/label_backtracking.hpp>
+#include <skerry/policy/step/voting/lower_to_neighbours.hpp>
+#include <skerry/policy/step/voting/rays.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/tiling/whole.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

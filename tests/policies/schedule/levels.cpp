@@ -3,15 +3,15 @@
 // levels: the law of merges with links of a level, from sites of any kind; how large its groups are.
 #include "laws/levels.hpp"
 
-#include <skerry/link/compress_rims.hpp>
-#include <skerry/link/join.hpp>
-#include <skerry/link/join_until_quiet.hpp>
-#include <skerry/schedule/levels.hpp>
-#include <skerry/tiling/column.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/link/compress_rims.hpp>
+#include <skerry/policy/link/join.hpp>
+#include <skerry/policy/link/join_until_quiet.hpp>
+#include <skerry/policy/schedule/levels.hpp>
+#include <skerry/policy/tiling/column.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

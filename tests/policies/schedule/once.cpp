@@ -1,13 +1,13 @@
 // once: every link once, in the order given; the reach is that of the last link; all links must read what is there.
-#include <skerry/connectivity.hpp>
-#include <skerry/in_labels.hpp>
-#include <skerry/link/flatten.hpp>
-#include <skerry/link/rim_union.hpp>
-#include <skerry/link/seam_union.hpp>
-#include <skerry/schedule/once.hpp>
-#include <skerry/tiling/strip.hpp>
-#include <skerry/tiling/tile.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/core/connectivity.hpp>
+#include <skerry/policy/link/flatten.hpp>
+#include <skerry/policy/link/rim_union.hpp>
+#include <skerry/policy/link/seam_union.hpp>
+#include <skerry/policy/schedule/once.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/unite/retry.hpp>
+#include <skerry/store/in_labels.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -2,10 +2,10 @@
 // compress: every site points at its root, and no tree changes.
 #include "laws/step.hpp"
 
-#include <skerry/step/compress.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

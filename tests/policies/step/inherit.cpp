@@ -2,13 +2,13 @@
 // inherit: lines of pixels linked in one go; unions join what lines do not.
 #include "laws/step.hpp"
 
-#include <skerry/step/compress.hpp>
-#include <skerry/step/inherit.hpp>
-#include <skerry/step/plant_neighbour.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_critical.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/inherit.hpp>
+#include <skerry/policy/step/plant_neighbour.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_critical.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,11 +2,11 @@
 // lower_window: links that may be lost, made good by unions.
 #include "laws/step.hpp"
 
-#include <skerry/step/compress.hpp>
-#include <skerry/step/lower_window.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_windows.hpp>
-#include <skerry/unite/trade.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/lower_window.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_windows.hpp>
+#include <skerry/policy/unite/trade.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

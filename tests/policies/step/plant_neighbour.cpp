@@ -2,9 +2,9 @@
 // plant_neighbour: below the first earlier neighbour.
 #include "laws/step.hpp"
 
-#include <skerry/step/plant_neighbour.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/plant_neighbour.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

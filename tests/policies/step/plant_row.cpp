@@ -2,9 +2,9 @@
 // plant_row: a row is planted in one step.
 #include "laws/step.hpp"
 
-#include <skerry/step/plant_row.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/plant_row.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,9 +2,9 @@
 // plant_self: plain indices, from which unions make the components.
 #include "laws/step.hpp"
 
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_earlier.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

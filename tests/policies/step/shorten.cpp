@@ -2,11 +2,11 @@
 // shorten: some sites further up, at most to the root, and no tree changes.
 #include "laws/step.hpp"
 
-#include <skerry/step/compress.hpp>
-#include <skerry/step/plant_neighbour.hpp>
-#include <skerry/step/shorten.hpp>
-#include <skerry/step/unite_rest.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/plant_neighbour.hpp>
+#include <skerry/policy/step/shorten.hpp>
+#include <skerry/policy/step/unite_rest.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,10 +2,10 @@
 // unite_above: rows are trees, and rows meet where two runs touch for the first time.
 #include "laws/step.hpp"
 
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_above.hpp>
-#include <skerry/step/unite_row.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_above.hpp>
+#include <skerry/policy/step/unite_row.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,12 +2,12 @@
 // unite_by_tree: a decision tree over cells; every cell with its surroundings.
 #include "laws/step.hpp"
 
-#include <skerry/step/compress.hpp>
-#include <skerry/step/plant_neighbour.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_by_tree.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/plant_neighbour.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_by_tree.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

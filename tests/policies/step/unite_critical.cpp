@@ -2,11 +2,11 @@
 // unite_critical: few unions, where planting below a neighbour lost a connection.
 #include "laws/step.hpp"
 
-#include <skerry/step/compress.hpp>
-#include <skerry/step/plant_neighbour.hpp>
-#include <skerry/step/unite_critical.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/plant_neighbour.hpp>
+#include <skerry/policy/step/unite_critical.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

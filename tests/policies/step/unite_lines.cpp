@@ -2,11 +2,11 @@
 // unite_lines: segments of rows meet each other and the row above.
 #include "laws/step.hpp"
 
-#include <skerry/step/compress.hpp>
-#include <skerry/step/plant_row.hpp>
-#include <skerry/step/unite_lines.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/plant_row.hpp>
+#include <skerry/policy/step/unite_lines.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

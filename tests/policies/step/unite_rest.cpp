@@ -2,11 +2,11 @@
 // unite_rest: the neighbours below which a site was not planted.
 #include "laws/step.hpp"
 
-#include <skerry/step/plant_neighbour.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_rest.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/step/plant_neighbour.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_rest.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

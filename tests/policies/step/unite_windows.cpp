@@ -2,10 +2,10 @@
 // unite_windows: windows of 2 x 2, cut at borders.
 #include "laws/step.hpp"
 
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/unite_windows.hpp>
-#include <skerry/unite/retry.hpp>
-#include <skerry/unite/trade.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_windows.hpp>
+#include <skerry/policy/unite/retry.hpp>
+#include <skerry/policy/unite/trade.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,12 +2,12 @@
 // until_quiet: iterative labeling of a tile by itself.
 #include "laws/step.hpp"
 
-#include <skerry/step/compress.hpp>
-#include <skerry/step/equivalence.hpp>
-#include <skerry/step/lower_to_neighbours.hpp>
-#include <skerry/step/plant_self.hpp>
-#include <skerry/step/rays.hpp>
-#include <skerry/step/until_quiet.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/until_quiet.hpp>
+#include <skerry/policy/step/voting/equivalence.hpp>
+#include <skerry/policy/step/voting/lower_to_neighbours.hpp>
+#include <skerry/policy/step/voting/rays.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -1,7 +1,7 @@
 // column: every column of pixels is a tile.
 #include "laws/tiling.hpp"
 
-#include <skerry/tiling/column.hpp>
+#include <skerry/policy/tiling/column.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -1,7 +1,7 @@
 // The law of tilings, and HA4's strips of four rows.
 #include "laws/tiling.hpp"
 
-#include <skerry/tiling/strip.hpp>
+#include <skerry/policy/tiling/strip.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -1,7 +1,7 @@
 // The law of tilings, and a grid of 3 x 2 tiles drawn.
 #include "laws/tiling.hpp"
 
-#include <skerry/tiling/tile.hpp>
+#include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

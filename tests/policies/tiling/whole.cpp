@@ -1,7 +1,7 @@
 // whole: one tile, whatever the image.
 #include "laws/tiling.hpp"
 
-#include <skerry/tiling/whole.hpp>
+#include <skerry/policy/tiling/whole.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

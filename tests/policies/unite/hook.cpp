@@ -2,7 +2,7 @@
 // Hooking on roots with halving under the law of unions: the trees are the connected parts of all pairs, roots are smallest, parents never larger.
 #include "laws/union.hpp"
 
-#include <skerry/unite/hook.hpp>
+#include <skerry/policy/unite/hook.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

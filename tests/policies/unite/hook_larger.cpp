@@ -1,7 +1,7 @@
 // The law of unions: whoever unites what at the same time, the partition is that of all pairs, and roots are smallest.
 #include "support/backends.hpp"
 
-#include <skerry/unite/hook_larger.hpp>
+#include <skerry/policy/unite/hook_larger.hpp>
 
 #include <numeric>
 #include <random>

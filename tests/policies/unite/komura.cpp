@@ -2,7 +2,7 @@
 // Komura's merge under the law of unions: the trees are the connected parts of all pairs, roots are smallest, parents never larger.
 #include "laws/union.hpp"
 
-#include <skerry/unite/komura.hpp>
+#include <skerry/policy/unite/komura.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -4,11 +4,11 @@
 // Path compression: what each walk leaves of its path, and every union primitive with each that goes with it.
 #include "laws/union.hpp"
 
-#include <skerry/unite/hook.hpp>
-#include <skerry/unite/komura.hpp>
-#include <skerry/unite/path.hpp>
-#include <skerry/unite/retry.hpp>
-#include <skerry/unite/trade.hpp>
+#include <skerry/policy/unite/hook.hpp>
+#include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/path.hpp>
+#include <skerry/policy/unite/retry.hpp>
+#include <skerry/policy/unite/trade.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

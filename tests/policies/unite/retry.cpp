@@ -2,7 +2,7 @@
 // Union by minimum with retry under the law of unions: the trees are the connected parts of all pairs, roots are smallest, parents never larger.
 #include "laws/union.hpp"
 
-#include <skerry/unite/retry.hpp>
+#include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -2,7 +2,7 @@
 // Cabaret's recursive union as a loop, under the law of unions.
 #include "laws/union.hpp"
 
-#include <skerry/unite/trade.hpp>
+#include <skerry/policy/unite/trade.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

@@ -1,6 +1,6 @@
 // What lanes meet at, and the sentence that says how they failed to.
 #pragma once
-#include <skerry/bits.hpp>
+#include <skerry/core/bits.hpp>
 
 #include <cstring>
 #include <stdexcept>
@@ -8,7 +8,7 @@
 
 namespace skerry::block_double {
 
-/// A policy broke the contract of skerry/team.hpp.
+/// A policy broke the contract of skerry/core/team.hpp.
 struct violation : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

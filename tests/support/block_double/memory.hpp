@@ -1,8 +1,8 @@
-// The block double's memory operations: what skerry/team.hpp's `memory_operations` asks for, with operands of 1 to 8 bytes.
+// The block double's memory operations: what skerry/core/team.hpp's `memory_operations` asks for, with operands of 1 to 8 bytes.
 // Outside a sweep they act at once. What a policy reads and writes without them is invisible to the double: a plain load
 // does not see the lane's own waiting stores, and nobody is preempted there.
 #pragma once
-#include <skerry/team.hpp>
+#include <skerry/core/team.hpp>
 #include <support/block_double/machine.hpp>
 
 namespace skerry::block_double {

@@ -1,7 +1,7 @@
 // A schedule: which lane of the block double runs next, and when a store becomes visible. Everything random comes from its
 // seed, so that a failure can be run again.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/core/types.hpp>
 
 #include <array>
 #include <ostream>

@@ -1,7 +1,7 @@
 // Stores that only the lane that made them can see yet. They reach memory in any order, except that two stores with a byte
 // in common stay in the order in which they were made.
 #pragma once
-#include <skerry/types.hpp>
+#include <skerry/core/types.hpp>
 
 #include <algorithm>
 #include <cstring>

@@ -1,5 +1,5 @@
 // The block double's team: lane groups of 32 lanes, as on a GPU. A lane holds the pixels that are its own, one (Width 32) or
-// two neighbouring ones (Width 64). Besides what skerry/team.hpp asks, a team checks that lanes come to the same collectives
+// two neighbouring ones (Width 64). Besides what skerry/core/team.hpp asks, a team checks that lanes come to the same collectives
 // with the same masks and counts, that items and per_group values are used by their owners only, and is as unhelpful as the
 // contract allows: `once` runs in any lane, for_each_distinct may visit a key more than once.
 #pragma once

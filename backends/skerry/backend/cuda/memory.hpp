@@ -1,0 +1,151 @@
+// Memory operations of a device: plain loads that the compiler may not keep, volatile stores and the atomics of the hardware,
+// all relaxed. A load may find an older value in the cache of its multiprocessor, which lengthens a walk and no more: where
+// something must be new, an atomic operation says what was there. On long walks that cache is worth a factor of ten.
+// Policies compile for host and device, so these do too; on the host nothing calls them.
+#pragma once
+#include <skerry/core/team.hpp>
+
+#include <cstdlib>
+
+#if defined(__CUDA_ARCH__)
+#define SKERRY_ON_DEVICE(...) __VA_ARGS__
+#else
+#define SKERRY_ON_DEVICE(...) std::abort()
+#endif
+
+namespace skerry::cuda {
+
+struct memory {
+  static constexpr std::size_t stream_alignment = 16;
+
+  template <class T> SKERRY_FN static T load([[maybe_unused]] T const* p) {
+    SKERRY_ON_DEVICE(asm volatile("" :: : "memory"); return *p);
+  }
+  template <class T> SKERRY_FN static void store([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(*const_cast<T volatile*>(p) = v);
+  }
+  template <class T> SKERRY_FN static T fetch_min([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicMin(native(p), native_type<T>(v))));
+  }
+  template <class T> SKERRY_FN static T fetch_max([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicMax(native(p), native_type<T>(v))));
+  }
+  template <class T> SKERRY_FN static T fetch_add([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicAdd(native(p), native_type<T>(v))));
+  }
+  template <class T> SKERRY_FN static T fetch_or([[maybe_unused]] T* p, [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicOr(native(p), native_type<T>(v))));
+  }
+  /// Of 16 bits too: the hardware has that.
+  template <class T> SKERRY_FN static T compare_exchange([[maybe_unused]] T* p,
+                                                         [[maybe_unused]] std::type_identity_t<T> expected,
+                                                         [[maybe_unused]] std::type_identity_t<T> v) {
+    SKERRY_ON_DEVICE(return T(atomicCAS(native(p), native_type<T>(expected), native_type<T>(v))));
+  }
+
+  /// 16 bytes a load where rows are aligned to that and the words lie in the image, else pixel by pixel.
+  template <class Mask, int R>
+  SKERRY_FN static void nonzero_rows(plane<u8 const> image, int x, int y, Mask (&rows)[R]) {
+    if constexpr (sizeof(Mask) == 8) { // in halves, so that no more than eight loads are in flight
+      u32 low[R], high[R];
+      nonzero_rows(image, x, y, low);
+      nonzero_rows(image, x + 32, y, high);
+      SKERRY_UNROLL
+      for (int r = 0; r < R; ++r) rows[r] = Mask(low[r]) | Mask(high[r]) << 32;
+    } else {
+      bool const inside = x >= 0 && y >= 0 && x + 32 <= image.width && y + R <= image.height;
+      if (inside && ((reinterpret_cast<std::uintptr_t>(&image(x, y)) | std::uintptr_t(image.pitch)) & 15) == 0)
+        return whole_words(&image(x, y), image.pitch, rows);
+      SKERRY_UNROLL
+      for (int r = 0; r < R; ++r) rows[r] = part_of_row(image, x, y + r);
+    }
+  }
+
+  /// Stores past the caches: nobody reads them soon.
+  template <int N> SKERRY_FN static void stream([[maybe_unused]] u32* p, [[maybe_unused]] u32 const (&values)[N]) {
+    if constexpr (N % 4 == 0) {
+      SKERRY_UNROLL
+      for (int j = 0; j < N; j += 4) stream_4(p + j, values[j], values[j + 1], values[j + 2], values[j + 3]);
+    } else {
+      SKERRY_UNROLL
+      for (int j = 0; j < N; ++j) store(p + j, values[j]);
+    }
+  }
+
+  template <class Mask, int N> SKERRY_FN static void labels_of_runs(Mask run_starts, Mask shown, int begin,
+                                                                    u32 const* label_of_run, u32 (&values)[N]) {
+    plain_labels_of_runs(run_starts, shown, begin, label_of_run, values);
+  }
+
+  SKERRY_FN static parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
+    return plain_look_at_parents(parents, first, least);
+  }
+
+  /// Bit i: byte i is not zero.
+  SKERRY_FN static u32 nonzero_4(u32 four) { return dot(tops(four), 0x08040201u, 0u) >> 7; }
+
+private:
+  /// The type that CUDA's atomics take.
+  template <class T> using native_type =
+      std::conditional_t<sizeof(T) == 8, unsigned long long,
+                         std::conditional_t<sizeof(T) == 2, unsigned short, unsigned int>>;
+  template <class T> SKERRY_FN static native_type<T>* native(T* p) { return reinterpret_cast<native_type<T>*>(p); }
+
+  struct alignas(16) sixteen {
+    u32 at[4]; ///< four bytes each
+  };
+
+  /// Rows in fours: eight loads in flight hide the memory's latency, and sixteen would cost registers.
+  template <int R> SKERRY_FN static void whole_words(u8 const* p, int pitch, u32 (&rows)[R]) {
+    constexpr int step = R > 4 ? 4 : R;
+    SKERRY_UNROLL
+    for (int begin = 0; begin < R; begin += step) {
+      sixteen low[step], high[step];
+      SKERRY_UNROLL
+      for (int r = 0; r < step; ++r) {
+        u8 const* const row = p + std::ptrdiff_t(begin + r) * pitch;
+        low[r] = read_once(row);
+        high[r] = read_once(row + 16);
+      }
+      SKERRY_UNROLL
+      for (int r = 0; r < step; ++r) rows[begin + r] = nonzero_bytes(low[r]) | nonzero_bytes(high[r]) << 16;
+    }
+  }
+
+  SKERRY_FN static u32 part_of_row(plane<u8 const> image, int x, int y) {
+    u32 m = 0;
+    if (y >= 0 && y < image.height)
+      for (int i = x < 0 ? -x : 0; i < 32 && x + i < image.width; ++i) m |= u32(image(x + i, y) != 0) << i;
+    return m;
+  }
+
+  /// Top bit of each non-zero byte.
+  SKERRY_FN static u32 tops(u32 four) { return (((four & 0x7f7f7f7fu) + 0x7f7f7f7fu) | four) & 0x80808080u; }
+
+  /// Bit i: byte i is not zero. A dot product with powers of two gathers four bits at once.
+  SKERRY_FN static u32 nonzero_bytes(sixteen const& v) {
+    u32 const low = dot(tops(v.at[1]), 0x80402010u, dot(tops(v.at[0]), 0x08040201u, 0u));
+    u32 const high = dot(tops(v.at[3]), 0x80402010u, dot(tops(v.at[2]), 0x08040201u, 0u));
+    return low >> 7 | high << 1;
+  }
+  SKERRY_FN static u32 dot([[maybe_unused]] u32 a, [[maybe_unused]] u32 b, [[maybe_unused]] u32 sum) {
+    SKERRY_ON_DEVICE(return __dp4a(a, b, sum));
+  }
+
+  /// Pixels are read once, and the other half of their sectors soon.
+  SKERRY_FN static sixteen read_once([[maybe_unused]] u8 const* p) {
+    sixteen v{};
+    SKERRY_ON_DEVICE(asm volatile("ld.global.nc.L1::evict_first.v4.u32 {%0, %1, %2, %3}, [%4];" : "=r"(v.at[0]),
+                                  "=r"(v.at[1]), "=r"(v.at[2]), "=r"(v.at[3]) : "l"(p)));
+    return v;
+  }
+
+  SKERRY_FN static void stream_4([[maybe_unused]] u32* p, [[maybe_unused]] u32 a, [[maybe_unused]] u32 b,
+                                 [[maybe_unused]] u32 c, [[maybe_unused]] u32 d) {
+    SKERRY_ON_DEVICE(__stcs(reinterpret_cast<uint4*>(p), make_uint4(a, b, c, d)));
+  }
+};
+
+static_assert(memory_operations<memory>);
+
+} // namespace skerry::cuda

@@ -1,0 +1,100 @@
+// Memory operations of host threads: relaxed atomics, and the same without atomics where one thread does everything.
+#pragma once
+#include <skerry/backend/host/simd.hpp>
+
+#include <atomic>
+
+namespace skerry::host {
+
+/// What both kinds share: reading pixels, writing labels.
+struct pixel_operations {
+  static constexpr std::size_t stream_alignment = 64;
+  template <class Mask, int R> static void nonzero_rows(plane<u8 const> image, int x, int y, Mask (&rows)[R]) {
+    constexpr int width = width_of<Mask>;
+    for (int r = 0; r < R; ++r) {
+      if (y + r < 0 || y + r >= image.height || x >= image.width) rows[r] = 0;
+      else if (x >= 0 && x + width <= image.width) rows[r] = nonzero_bytes<width>(&image(x, y + r));
+      else rows[r] = part_of_row<Mask>(image, x, y + r);
+    }
+  }
+  template <int N> static void stream(u32* p, u32 const (&values)[N]) { host::stream(p, values); }
+  template <class Mask, int N>
+  static void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
+    host::labels_of_runs(run_starts, shown, begin, label_of_run, values);
+  }
+  static parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
+    return host::look_at_parents(parents, first, least);
+  }
+
+private:
+  template <class Mask> static Mask part_of_row(plane<u8 const> image, int x, int y) {
+    Mask m = 0;
+    for (int i = 0; i < width_of<Mask>; ++i)
+      if (image.has(x + i, y) && image(x + i, y)) m = Mask(m | Mask(1) << i);
+    return m;
+  }
+};
+
+/// For sweeps that run on several threads.
+struct shared_memory : pixel_operations {
+  template <class T> static T load(T const* p) { return ref(p).load(std::memory_order_relaxed); }
+  template <class T> static void store(T* p, std::type_identity_t<T> v) { ref(p).store(v, std::memory_order_relaxed); }
+  template <class T> static T fetch_min(T* p, std::type_identity_t<T> v) {
+    T old = load(p);
+    while (v < old && !ref(p).compare_exchange_weak(old, v, std::memory_order_relaxed)) {}
+    return old;
+  }
+  template <class T> static T fetch_max(T* p, std::type_identity_t<T> v) {
+    T old = load(p);
+    while (v > old && !ref(p).compare_exchange_weak(old, v, std::memory_order_relaxed)) {}
+    return old;
+  }
+  template <class T> static T fetch_add(T* p, std::type_identity_t<T> v) {
+    return ref(p).fetch_add(v, std::memory_order_relaxed);
+  }
+  template <class T> static T fetch_or(T* p, std::type_identity_t<T> v) {
+    return ref(p).fetch_or(v, std::memory_order_relaxed);
+  }
+  template <class T> static T compare_exchange(T* p, std::type_identity_t<T> expected, std::type_identity_t<T> v) {
+    ref(p).compare_exchange_strong(expected, v, std::memory_order_relaxed);
+    return expected;
+  }
+
+private:
+  template <class T> static std::atomic_ref<T> ref(T const* p) { return std::atomic_ref<T>(*const_cast<T*>(p)); }
+};
+
+/// For sweeps that run on one thread.
+struct plain_memory : pixel_operations {
+  template <class T> static T load(T const* p) { return *p; }
+  template <class T> static void store(T* p, std::type_identity_t<T> v) { *p = v; }
+  template <class T> static T fetch_min(T* p, std::type_identity_t<T> v) {
+    T const old = *p;
+    if (v < old) *p = v;
+    return old;
+  }
+  template <class T> static T fetch_max(T* p, std::type_identity_t<T> v) {
+    T const old = *p;
+    if (v > old) *p = v;
+    return old;
+  }
+  template <class T> static T fetch_add(T* p, std::type_identity_t<T> v) {
+    T const old = *p;
+    *p = T(old + v);
+    return old;
+  }
+  template <class T> static T fetch_or(T* p, std::type_identity_t<T> v) {
+    T const old = *p;
+    *p = T(old | v);
+    return old;
+  }
+  template <class T> static T compare_exchange(T* p, std::type_identity_t<T> expected, std::type_identity_t<T> v) {
+    T const old = *p;
+    if (old == expected) *p = v;
+    return old;
+  }
+};
+
+static_assert(memory_operations<shared_memory> && memory_operations<plain_memory>);
+
+} // namespace skerry::host

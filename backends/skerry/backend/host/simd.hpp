@@ -1,0 +1,154 @@
+// Bytes to bits and runs to labels, in the widest vectors that the compiler was told of (AVX-512, AVX2) and in plain C++.
+// Every form gives the same result; the choice never changes one.
+#pragma once
+#include <skerry/core/team.hpp>
+
+#include <array>
+#include <cstring>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+namespace skerry::host {
+
+/// Name of the form in use.
+constexpr char const* vector_form() {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  return "avx512";
+#elif defined(__AVX2__)
+  return "avx2";
+#else
+  return "plain";
+#endif
+}
+
+/// Bit i: byte i of the 8 at p is not zero.
+inline u32 nonzero_8(u8 const* p) {
+  u64 v;
+  std::memcpy(&v, p, 8);
+  constexpr u64 low7 = 0x7f7f7f7f7f7f7f7full;
+  u64 const tops = (((v & low7) + low7) | v) & ~low7;      // top bit of each non-zero byte
+  return u32(((tops >> 7) * 0x0102040810204080ull) >> 56); // gathered into one byte
+}
+
+/// Bit i: byte i of the `Width` at p is not zero.
+template <int Width> inline word<Width> nonzero_bytes(u8 const* p) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  if constexpr (Width == 64) {
+    __m512i const v = _mm512_loadu_si512(p);
+    return _mm512_test_epi8_mask(v, v);
+  } else {
+    __m256i const v = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(p));
+    return _mm256_test_epi8_mask(v, v);
+  }
+#elif defined(__AVX2__)
+  word<Width> m = 0;
+  for (int i = 0; i < Width; i += 32) {
+    __m256i const v = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(p + i));
+    u32 const zeros = u32(_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256())));
+    m |= word<Width>(~zeros) << i;
+  }
+  return m;
+#else
+  word<Width> m = 0;
+  for (int i = 0; i < Width; i += 8) m |= word<Width>(nonzero_8(p + i)) << i;
+  return m;
+#endif
+}
+
+/// counts[b][i] = number of set bits of b at or below bit i.
+inline constexpr auto prefix_counts = [] {
+  std::array<std::array<u8, 8>, 256> t{};
+  for (unsigned b = 0; b < 256; ++b)
+    for (int i = 0; i < 8; ++i) t[b][std::size_t(i)] = u8(std::popcount(b & ((2u << i) - 1)));
+  return t;
+}();
+
+/// See plain_labels_of_runs. The vector forms read up to 16 entries from the run before the first pixel's on.
+template <class Mask, int N>
+inline void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
+#if (defined(__AVX512BW__) && defined(__AVX512VL__)) || defined(__AVX2__)
+  if constexpr (N % 16 == 0) {
+    Mask s = Mask(run_starts >> begin), m = Mask(shown >> begin);
+    u32 const* table =
+        label_of_run - 1 + (begin ? rank(run_starts, begin - 1) : 0); // entry of the run before the first pixel
+    for (int j = 0; j < N; j += 16, s = Mask(s >> 8 >> 8), m = Mask(m >> 8 >> 8)) {
+      u32 const low = u32(s & 0xff), high = u32((s >> 8) & 0xff);
+      int const below = std::popcount(low);
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+      u64 ranks[2];
+      std::memcpy(&ranks[0], prefix_counts[low].data(), 8);
+      std::memcpy(&ranks[1], prefix_counts[high].data(), 8);
+      ranks[1] += 0x0101010101010101ull * u64(below);
+      __m512i const which =
+          _mm512_maskz_cvtepu8_epi32(0xffff, _mm_set_epi64x((long long)ranks[1], (long long)ranks[0]));
+      __m512i const labels = _mm512_loadu_si512(table);
+      _mm512_storeu_si512(values + j, _mm512_maskz_permutexvar_epi32(__mmask16(m & 0xffff), which, labels));
+#else
+      for (int h = 0; h < 2; ++h) { // eight pixels see at most five labels
+        u64 ranks;
+        std::memcpy(&ranks, prefix_counts[h ? high : low].data(), 8);
+        __m256i const which = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)ranks));
+        __m256i const labels = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(table + (h ? below : 0)));
+        __m256i const bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+        __m256i const on = _mm256_and_si256(_mm256_set1_epi32(int(u32(m >> (8 * h)))), bit);
+        __m256i const v = _mm256_and_si256(_mm256_permutevar8x32_epi32(labels, which), _mm256_cmpeq_epi32(on, bit));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(values + j + 8 * h), v);
+      }
+#endif
+      table += below + std::popcount(high);
+    }
+    return;
+  }
+#endif
+  plain_labels_of_runs(run_starts, shown, begin, label_of_run, values);
+}
+
+/// See plain_look_at_parents.
+inline parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
+#if defined(__AVX2__)
+  parents_seen seen{0, 0, 0};
+  __m256i own = _mm256_add_epi32(_mm256_set1_epi32(int(first)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+  __m256i const smallest = _mm256_set1_epi32(int(least));
+  auto const bits = [](__m256i lanes, int j) { return u64(u32(_mm256_movemask_ps(_mm256_castsi256_ps(lanes)))) << j; };
+  for (int j = 0; j < 64; j += 8) {
+    __m256i const q = _mm256_loadu_si256(reinterpret_cast<__m256i const*>(parents + j));
+    seen.own |= bits(_mm256_cmpeq_epi32(q, own), j);
+    seen.near |= bits(_mm256_cmpeq_epi32(_mm256_max_epu32(q, smallest), q), j);
+    seen.marked |= bits(q, j);
+    own = _mm256_add_epi32(own, _mm256_set1_epi32(8));
+  }
+  return seen;
+#else
+  return plain_look_at_parents(parents, first, least);
+#endif
+}
+
+/// Stores that go past the caches; p lies on 64 bytes where N is 16 or more.
+template <int N> inline void stream(u32* p, u32 const (&values)[N]) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  if constexpr (N % 16 == 0) {
+    for (int j = 0; j < N; j += 16)
+      _mm512_stream_si512(reinterpret_cast<__m512i*>(p + j), _mm512_loadu_si512(values + j));
+    return;
+  }
+#elif defined(__AVX2__)
+  if constexpr (N % 8 == 0) {
+    for (int j = 0; j < N; j += 8)
+      _mm256_stream_si256(reinterpret_cast<__m256i*>(p + j),
+                          _mm256_loadu_si256(reinterpret_cast<__m256i const*>(values + j)));
+    return;
+  }
+#endif
+  std::memcpy(p, values, sizeof(values));
+}
+
+/// Streamed stores are ordered by nothing but this: a thread calls it before it tells others that it is done.
+inline void order_streams() {
+#if defined(__AVX2__)
+  _mm_sfence();
+#endif
+}
+
+} // namespace skerry::host

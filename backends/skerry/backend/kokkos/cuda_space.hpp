@@ -1,0 +1,83 @@
+// The generic mapping on Kokkos::Cuda: flat sweeps as a RangePolicy, team sweeps as a TeamPolicy with a vector length of 32,
+// so that a lane group is a warp. What one sweep does is what the native kernels do, with the same team and the same memory
+// operations; who launches it, with how many threads a block and how many registers, is Kokkos' choice.
+#pragma once
+#include <skerry/backend/cuda/error.hpp>
+#include <skerry/backend/cuda/team.hpp>
+#include <skerry/backend/kokkos/space.hpp>
+
+namespace skerry::kokkos {
+
+/// Of a TeamPolicy with a vector length of 32: x is the lane, y the group. A block is one team.
+struct vector_threads {
+  SKERRY_FN static int thread() { SKERRY_ON_DEVICE(return int(threadIdx.y * 32 + threadIdx.x)); }
+  SKERRY_FN static void meet_all() { SKERRY_ON_DEVICE(__syncthreads()); }
+};
+
+// The two kernels; not members of the queue, since nvcc names them outside of it.
+template <class Sweep> struct flat_on_cuda {
+  Sweep s;
+  KOKKOS_FUNCTION void operator()(int unit) const { s.template operator()<cuda::memory>(unit); }
+};
+template <class Sweep> struct team_on_cuda {
+  using team = cuda::team<Sweep::width, Sweep::groups, vector_threads>;
+  using scratch = typename Sweep::template scratch<team>;
+  static constexpr std::size_t alignment = alignof(scratch) > 16 ? alignof(scratch) : 16;
+  static constexpr std::size_t scratch_bytes = sizeof(scratch) + alignment;
+  Sweep s;
+  KOKKOS_FUNCTION void operator()(Kokkos::TeamPolicy<Kokkos::Cuda>::member_type const& member) const {
+    void* const at = member.team_scratch(0).get_shmem_aligned(sizeof(scratch), alignment);
+    s(team{}, int(member.league_rank()), *static_cast<scratch*>(at));
+  }
+};
+
+/// A queue of sweeps on one instance of Kokkos::Cuda. Asynchronous: only `read` and `wait` wait, for this instance alone.
+template <> class space<Kokkos::Cuda> {
+public:
+  using memory = cuda::memory;
+  using buffer = space_buffer<Kokkos::Cuda>;
+  static std::string id() { return space_name<Kokkos::Cuda>(); }
+
+  explicit space(Kokkos::Cuda const& exec = Kokkos::Cuda()) : exec_(exec) {}
+
+  template <class Sweep> void sweep(Sweep const& s, sweep_name name = {}) {
+    int const n = s.units();
+    if (n <= 0) return;
+    if constexpr (flat_sweep<Sweep>) {
+      using policy = Kokkos::RangePolicy<Kokkos::Cuda, Kokkos::IndexType<int>>;
+      Kokkos::parallel_for(kernel_name(name), light(policy(exec_, 0, n)), flat_on_cuda<Sweep>{s});
+    } else {
+      using body = team_on_cuda<Sweep>;
+      Kokkos::TeamPolicy<Kokkos::Cuda> policy(exec_, n, Sweep::groups, lanes);
+      policy.set_scratch_size(0, Kokkos::PerTeam(int(body::scratch_bytes)));
+      Kokkos::parallel_for(kernel_name(name), light(policy), body{s});
+    }
+  }
+  template <class T> void fill(T* p, std::size_t n, int byte) {
+    if (n == 0) return;
+    cuda::check(cudaMemsetAsync(p, byte, n * sizeof(T), stream()), "fill memory");
+  }
+  /// Copies from memory of the device to the caller's, when all sweeps have ended.
+  template <class T> void read(T* to, T const* from, std::size_t n) {
+    cuda::check(cudaMemcpyAsync(to, from, n * sizeof(T), cudaMemcpyDeviceToHost, stream()),
+                "read memory of the device");
+    wait();
+  }
+  void wait() { exec_.fence("skerry::wait"); }
+
+  cudaStream_t stream() const { return exec_.cuda_stream(); }
+  int threads_used() const { return int(exec_.concurrency()); }
+
+private:
+  static constexpr int lanes = 32;
+
+  /// Passes the sweep as a parameter of its kernel. Kokkos would put a large one into constant memory, and wait on the host
+  /// until the kernel before has done with that.
+  template <class Policy> static auto light(Policy const& policy) {
+    return Kokkos::Experimental::require(policy, Kokkos::Experimental::WorkItemProperty::HintLightWeight);
+  }
+
+  Kokkos::Cuda exec_;
+};
+
+} // namespace skerry::kokkos

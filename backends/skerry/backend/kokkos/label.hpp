@@ -1,0 +1,192 @@
+// The public call on Kokkos Views: an execution-space instance first, then Views, then a workspace.
+//   auto done = skerry::label<Algorithm>(exec, image, labels, work);
+//   std::uint32_t n = done.components(exec);
+// Rows are rows whatever the layout: image(row, column). Views may be padded, strided, unmanaged. Where neighbouring columns
+// are not neighbours in memory, or a pixel is not a byte, the call packs the image into the workspace and scatters the labels
+// back, on the same instance.
+#pragma once
+#include <skerry/backend/kokkos/space.hpp>
+#include <skerry/execute.hpp>
+
+#ifdef KOKKOS_ENABLE_CUDA
+#include <skerry/backend/kokkos/cuda_space.hpp>
+#endif
+
+#include <optional>
+
+namespace skerry {
+
+/// The workspace of calls on an execution space: the composition's buffers, and copies of Views that are no planes. Its type
+/// also says what runs the sweeps: Kokkos, or on Kokkos::Cuda the native kernels (cuda_stream.hpp).
+template <class Exec, class Queue = kokkos::space<Exec>> struct kokkos_workspace {
+  workspace<kokkos::space_buffer<Exec>> plan, pixels, labels;
+  /// Bytes held.
+  std::size_t bytes() const { return plan.bytes() + pixels.bytes() + labels.bytes(); }
+};
+
+namespace kokkos {
+
+/// A rank-2 View as a pointer and two strides, in elements.
+template <class T> struct strided {
+  T* data;
+  int rows, columns;
+  std::ptrdiff_t down, across;
+  SKERRY_FN T& operator()(int row, int column) const { return data[row * down + column * across]; }
+  /// Neighbouring columns are neighbours in memory, and rows do not overlap.
+  bool is_plane() const { return (across == 1 || columns <= 1) && (down >= columns || rows <= 1); }
+  int pitch() const { return down > columns ? int(down) : columns; }
+};
+
+template <class View> strided<typename View::value_type> strided_view(View const& v) {
+  static_assert(unsigned(View::rank) == 2, "skerry::label: image and labels are Views of rank 2, (row, column)");
+  return {v.data(), int(v.extent(0)), int(v.extent(1)), std::ptrdiff_t(v.stride(0)), std::ptrdiff_t(v.stride(1))};
+}
+
+/// A plane of labels of an image's extents as a View; null where nobody wants any.
+template <class Exec, class Label, class Image> auto labels_at(Label* data, Image const& image) {
+  return Kokkos::View<Label**, Kokkos::LayoutRight, typename Exec::memory_space,
+                      Kokkos::MemoryTraits<Kokkos::Unmanaged>>(data, image.extent(0), image.extent(1));
+}
+
+/// One row per unit: to = (from != 0) or, where regions of equal value are asked for, the value, of 0 to 255; `lost` becomes 1
+/// where there is another.
+template <class T> struct pack_pixels {
+  static constexpr bool flat = true;
+  strided<T> from;
+  plane<u8> to;
+  bool keeps_values;
+  u32* lost;
+  int units() const { return from.rows; }
+  template <class Memory> SKERRY_FN void operator()(int row) const {
+    for (int x = 0; x < from.columns; ++x) {
+      T const value = from(row, x);
+      bool const fits = sizeof(T) == 1 || (value >= T(0) && value <= T(255) && T(u8(value)) == value);
+      to(x, row) = !keeps_values ? u8(value != T(0)) : fits ? u8(value) : u8(0);
+      if (keeps_values && !fits) Memory::store(lost, 1u);
+    }
+  }
+};
+
+/// One row per unit: the labels back to where the caller wants them.
+template <class T> struct scatter_labels {
+  static constexpr bool flat = true;
+  plane<T> from;
+  strided<T> to;
+  int units() const { return to.rows; }
+  template <class Memory> SKERRY_FN void operator()(int row) const {
+    for (int x = 0; x < to.columns; ++x) to(row, x) = from(x, row);
+  }
+};
+
+} // namespace kokkos
+
+/// What a call on Views leaves. Valid until the workspace is used again.
+template <class Algorithm, class Exec, class Queue = kokkos::space<Exec>> class view_outcome {
+public:
+  using queue = Queue;
+  explicit view_outcome(outcome<Algorithm, queue> const& done) : done_(done) {}
+
+  /// Number of components; waits for the instance.
+  u32 components(Exec const& exec) const {
+    queue q(exec);
+    return done_.components(q);
+  }
+  using count_view = Kokkos::View<u32 const, typename Exec::memory_space, Kokkos::MemoryTraits<Kokkos::Unmanaged>>;
+  /// The same in memory of the execution space, without waiting.
+  count_view count(Exec const& exec) const {
+    queue q(exec);
+    return count_view(done_.count(q));
+  }
+  using finish_type = typename outcome<Algorithm, queue>::plan_type::finish_type;
+  /// Features, one slot per component, in memory of the execution space; see component_table.hpp.
+  auto const& table() const { return done_.table(); }
+  /// Bytes of the workspace that the call used.
+  std::size_t bytes() const { return done_.bytes(); }
+
+private:
+  outcome<Algorithm, queue> done_;
+};
+
+namespace kokkos {
+
+/// Checks two Views, makes planes of them (packing what is none), calls f(image, labels), and scatters the labels back if f
+/// says that it has written any.
+template <class Label, class Exec, class Queue, class Image, class Labels, class F>
+void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_workspace<Exec, Queue>& work,
+                 bool keeps_values, F f) {
+  static_assert(
+      sizeof(typename Labels::value_type) == sizeof(Label) && std::is_integral_v<typename Labels::value_type>,
+      "skerry::label: the label View holds integers of the width of the algorithm's label type (traits, parameter 6)");
+  static_assert(Kokkos::SpaceAccessibility<Exec, typename Image::memory_space>::accessible &&
+                    Kokkos::SpaceAccessibility<Exec, typename Labels::memory_space>::accessible,
+                "skerry::label: the execution space cannot reach the memory of a View; copy the data there first");
+  static_assert(!std::is_const_v<typename Labels::value_type>, "skerry::label: the label View must be writable");
+  if (image.extent(0) != labels.extent(0) || image.extent(1) != labels.extent(1))
+    throw std::invalid_argument("image and labels differ in size: both Views need the same extents");
+  if (image.extent(0) > std::size_t(largest_count) || image.extent(1) > std::size_t(largest_count))
+    throw std::length_error("the image is too large: rows and columns are counted below 2^31");
+
+  auto const from = strided_view(image);
+  auto const to_view = strided_view(labels);
+  strided<Label> const to{reinterpret_cast<Label*>(to_view.data), to_view.rows, to_view.columns, to_view.down,
+                          to_view.across};
+  int const w = from.columns, h = from.rows;
+  std::size_t const all = std::size_t(w) * std::size_t(h);
+
+  plane<u8 const> pixels{reinterpret_cast<u8 const*>(from.data), w, h, from.pitch()};
+  if (!from.is_plane() || sizeof(typename Image::value_type) != 1) {
+    arena sizes;
+    sizes.take<u32>(1);
+    sizes.take<u8>(all);
+    arena memory{work.pixels.reserve(sizes.used)};
+    u32* const lost = memory.take<u32>(1);
+    plane<u8> const packed{memory.take<u8>(all), w, h, w};
+    bool const may_lose = keeps_values && sizeof(typename Image::value_type) != 1;
+    if (may_lose) queue.fill(lost, 1, 0);
+    launch(queue, {.role = "pack pixels"}, pack_pixels<typename Image::value_type>{from, packed, keeps_values, lost});
+    if (u32 some = 0; may_lose && (queue.read(&some, lost, 1), some != 0))
+      throw std::invalid_argument(
+          "regions of equal value are told apart by values of 0 to 255, and the image has others: "
+          "give it such values, in a View of 8-bit integers or of wider ones");
+    pixels = {packed.data, w, h, w};
+  }
+  plane<Label> out{to.data, w, h, to.pitch()};
+  if (!to.is_plane()) out = {reinterpret_cast<Label*>(work.labels.reserve(all * sizeof(Label))), w, h, w};
+  bool const written = f(pixels, out);
+  if (written && !to.is_plane()) launch(queue, {.role = "scatter labels"}, scatter_labels<Label>{out, to});
+}
+
+} // namespace kokkos
+
+/// Labels the foreground (non-zero pixels) of `image` into `labels`, both rank-2 Views of the same extents (row, column); the
+/// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
+/// before reading. `options`: slots of a component table, the order of labels where the finish leaves it open, and more. Throws
+/// std::invalid_argument or std::length_error, one sentence, before anything runs.
+template <class Algorithm, class Exec, class Queue, class Image, class Labels>
+view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image, Labels const& labels,
+                                           kokkos_workspace<Exec, Queue>& work, execute_options const& options = {}) {
+  Queue queue(exec);
+  std::optional<outcome<Algorithm, Queue>> done;
+  kokkos::with_planes<typename Algorithm::label_type>(
+      queue, image, labels, work, Algorithm::traits::relation::every_pixel, [&](auto const& pixels, auto const& out) {
+        done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, options));
+        return Algorithm::finish::writes_labels;
+      });
+  return view_outcome<Algorithm, Exec, Queue>(*done);
+}
+
+/// Measures the components of `image` without writing labels anywhere: only the component table of the algorithm's finish.
+/// Otherwise as `label`.
+template <class Algorithm, class Exec, class Queue, class Image>
+view_outcome<Algorithm, Exec, Queue> analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec, Queue>& work,
+                                             execute_options const& options = {}) {
+  using label_type = typename Algorithm::label_type;
+  static_assert(has_table<typename view_outcome<Algorithm, Exec>::finish_type>,
+                "skerry::analyze: the algorithm's finish makes no component table; use late or early");
+  label_type* labels = nullptr;
+  if (Algorithm::finish::writes_labels)
+    labels = reinterpret_cast<label_type*>(work.labels.reserve(image.extent(0) * image.extent(1) * sizeof(label_type)));
+  return label<Algorithm>(exec, image, kokkos::labels_at<Exec>(labels, image), work, options);
+}
+
+} // namespace skerry

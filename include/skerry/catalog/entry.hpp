@@ -1,0 +1,62 @@
+// What the catalogue and the program know of an algorithm besides its type.
+#pragma once
+#include <skerry/core/label_order.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace skerry {
+
+enum class status {
+  published,     ///< right as printed
+  adapted,       ///< right as printed; here a step differs
+  as_published,  ///< known to be wrong; kept for comparison
+  repaired,      ///< the printed form with its errors mended
+  reconstructed, ///< the paper leaves a gap, filled here
+  ours,
+  reference
+};
+
+constexpr std::string_view to_string(status s) {
+  switch (s) {
+  case status::published: return "published";
+  case status::adapted: return "adapted";
+  case status::as_published: return "as_published";
+  case status::repaired: return "repaired";
+  case status::reconstructed: return "reconstructed";
+  case status::ours: return "ours";
+  default: return "reference";
+  }
+}
+
+/// What an entry says of itself: names are lower case with '-', '.' and digits, and never change once released.
+struct facts {
+  std::string_view name, title, source;
+  int year = 0;
+  skerry::status status = skerry::status::reference;
+  std::string_view good_for;            ///< one sentence: when it is the right choice
+  std::string_view note = "";           ///< what differs from the paper, and why
+  std::string_view counterexample = ""; ///< as_published: the smallest image that shows it, rows separated by '/'
+};
+
+/// The names of a composition's policies.
+struct parts {
+  std::string tiling, local, merge, finish, traits;
+};
+
+/// `order`: of a composition that leaves it open, which is named as if it did not.
+template <class Algorithm> parts parts_of(label_order order = label_order::any) {
+  std::string finish = Algorithm::finish::id();
+  std::string const open = "numbered<" + chosen::id() + ",";
+  if (finish.starts_with(open)) {
+    std::string const inner = finish.substr(open.size(), finish.size() - open.size() - 1);
+    finish =
+        order == label_order::any
+            ? inner
+            : "numbered<" + (order == label_order::minimum ? first_pixel::id() : consecutive::id()) + "," + inner + ">";
+  }
+  return {Algorithm::tiling::id(), Algorithm::local::id(), Algorithm::merge::id(), finish, Algorithm::traits::id()};
+}
+
+} // namespace skerry

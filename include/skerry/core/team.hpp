@@ -1,0 +1,158 @@
+// Teams: how a policy says its steps once for a GPU, a CPU and the block double.
+//
+// One sweep is one kernel: a trivially copyable function object with `int units() const` that calls
+//   flat:  operator()<Memory>(int unit)                 declared by `static constexpr bool flat = true`
+//   team:  operator()(Team const&, int unit, scratch<Team>&)  with constants `width` (pixels per lane group: 32 or 64) and
+//          `groups` (lane groups per team) and a member template `scratch<Team>` (shared by the team, uninitialised).
+//
+// A team has three facets; a policy uses the one that fits.
+//   lane group  masks are the same in all lanes of the group. On a warp a lane holds width / 32 pixels; on a core one thread
+//               holds the whole word.
+//     row_mask(image, x, y)        bit i: pixel (x + i, y) lies in the image and is not zero
+//     ballot(p)                    bit i: p(i)
+//     for_each(mask, f)            f(i) for the set bits, side by side
+//     for_each_distinct(mask, key, f)  f(i, key(i)) at least once for each key among the set bits
+//     once(f)                      f() in one lane
+//     for_groups(n, f)             f(k) for 0 <= k < n, a lane group each; per_group<T, N>: a T for each k, kept by its lanes
+//   row         the lanes of a group side by side on a row, each with neighbouring pixels of its own: what follows differs from
+//               lane to lane. Lane lane() < lanes has pixels x + lane() * P .. of a row from x on. A core is one lane.
+//     share<Pixels>                the P of a lane group that takes that many pixels at a time: lanes * P, a word on a core
+//     reading<P>                   begin(image, x, y) starts to read, bits() waits: bit j: the lane's pixel j lies in the image
+//                                  and is not zero
+//     from_lane_before(value)      of 32 bits; in the first lane that of the last
+//     carry(has, value, initial)   {in, out}: the value of the last lane that `has` one, among the lanes before; among all
+//     sums(value)                  {in, out}: the sum of the values of the lanes before; of all
+//     word_of<P>(bits)             the mask of the word (of `width` pixels) that the lane's pixels lie in
+//     lockstep_bits(mask, f)       f(i) for the set bits of the lane's own mask (also an item's: see there)
+//   phases      an index per thread
+//     for_each_index(n, f)         f(k) for 0 <= k < n, side by side
+//     for_each_in_order(n, f)      the same; a chunk of consecutive indices sees the stores of all earlier chunks
+//     barrier()                    all threads meet; the only thing that orders memory inside a sweep
+//   items       N private states, N fixed
+//     items<T, N>, for_items<N>(f) f(k) for 0 <= k < N; items[k] belongs to the thread that runs k. Ends with a barrier.
+//     lockstep_bits(mask, f)       f(i) for the set bits of the thread's own mask; a whole statement of a for_items<N> body,
+//                                  N a multiple of 32, since all lanes take part
+//     scan<N>(items<u32, N>&)      exclusive prefix sums in place; the total
+// All lanes call a collective (each of the above, but for loads in bodies) together: never in a branch or a loop that some
+// lanes skip. `for_each`, `once` and a ballot do not order memory.
+#pragma once
+#include <skerry/core/bits.hpp>
+
+#include <concepts>
+
+namespace skerry {
+
+/// The mask of a lane's own pixels.
+template <int Pixels> using part = word<(Pixels > 32 ? 64 : 32)>;
+/// What comes to a lane from those before it, and what goes on behind the last lane.
+struct carried {
+  u32 in, out;
+};
+
+/// Of 64 nodes and their parents, a bit each.
+struct parents_seen {
+  u64 own;    ///< is its own parent
+  u64 near;   ///< has a parent not below a given node
+  u64 marked; ///< has a parent with the highest bit set
+};
+
+namespace probe { // named function objects: nvcc evaluates a lambda in a requires-expression differently on its two passes
+struct predicate {
+  SKERRY_FN bool operator()(int) const { return true; }
+};
+struct action {
+  SKERRY_FN void operator()() const {}
+  SKERRY_FN void operator()(int) const {}
+  SKERRY_FN void operator()(int, u64) const {}
+};
+struct key {
+  SKERRY_FN u64 operator()(int) const { return 0; }
+};
+} // namespace probe
+
+/// What a backend's memory must answer; everything is relaxed.
+template <class Memory> concept memory_operations =
+    requires(u32* p, u32 const* r, plane<u8 const> image, u32 (&rows)[2], u32 (&values)[4]) {
+      { Memory::load(r) } -> std::same_as<u32>;
+      Memory::store(p, 1u);
+      { Memory::fetch_min(p, 1u) } -> std::same_as<u32>;
+      { Memory::fetch_max(p, 1u) } -> std::same_as<u32>;
+      { Memory::fetch_add(p, 1u) } -> std::same_as<u32>;
+      { Memory::fetch_or(p, 1u) } -> std::same_as<u32>;
+      { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
+      Memory::nonzero_rows(image, 0, 0, rows); // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
+      Memory::stream(p, values); // stores that nobody reads soon; p is aligned to the values' size, at most to
+      { Memory::stream_alignment } -> std::convertible_to<std::size_t>;     // ... so many bytes
+      Memory::labels_of_runs(0u, 0u, 0, r, values);                         // see below
+      { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
+    };
+
+template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],
+                                           plane<u8 const> image, int n, typename T::template reading<2> r) {
+  { T::width } -> std::convertible_to<int>;
+  { T::groups } -> std::convertible_to<int>;
+  { T::pixels } -> std::convertible_to<int>; ///< how many neighbouring pixels a thread labels at a time
+  requires memory_operations<typename T::memory>;
+  { t.row_mask(image, n, n) } -> std::same_as<typename T::mask>;
+  { T::lanes } -> std::convertible_to<int>;
+  { t.lane() } -> std::same_as<int>;
+  r.begin(image, n, n);
+  { r.bits() } -> std::convertible_to<typename T::mask>;
+  { t.from_lane_before(0u) } -> std::same_as<u32>;
+  { t.carry(true, 0u, 0u) } -> std::same_as<carried>;
+  { t.sums(0u) } -> std::same_as<carried>;
+  { t.template word_of<T::template share<128>>(0u) } -> std::same_as<typename T::mask>;
+  { t.ballot(probe::predicate{}) } -> std::same_as<typename T::mask>;
+  t.for_each(m, probe::action{});
+  t.for_each_distinct(m, probe::key{}, probe::action{});
+  t.once(probe::action{});
+  t.for_groups(n, probe::action{});
+  t.for_each_index(n, probe::action{});
+  t.for_each_in_order(n, probe::action{});
+  t.barrier();
+  t.template for_items<32>(probe::action{});
+};
+
+/// A run of equal label starts at each bit of `run_starts`; `label_of_run` points so that entry rank(run_starts, i) - 1 is
+/// the label of bit i's run (entry -1: of a run that comes in from the word before). For the N pixels from bit `begin` on:
+/// values[j] = that entry where bit begin + j of `shown` is set, else 0. The plain form of the memory operation
+/// `labels_of_runs`; backends may have a faster one that also reads (and drops) up to 16 entries on both sides of a run's.
+template <class Mask, int N>
+SKERRY_FN void plain_labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
+  SKERRY_UNROLL
+  for (int j = 0; j < N; ++j) values[j] = test(shown, begin + j) ? label_of_run[rank(run_starts, begin + j) - 1] : 0;
+}
+
+/// The parents of nodes first .. first + 63; `least`: the least of those that are near. The plain form of the memory operation
+/// `look_at_parents`; of memory that one thread has to itself.
+SKERRY_FN parents_seen plain_look_at_parents(u32 const* parents, u32 first, u32 least) {
+  parents_seen seen{0, 0, 0};
+  for (u32 j = 0; j < 64; ++j) {
+    u32 const q = parents[j];
+    seen.own |= u64(q == first + j) << j;
+    seen.near |= u64(q >= least) << j;
+    seen.marked |= u64(q >> 31) << j;
+  }
+  return seen;
+}
+
+/// Memory that one thread has to itself: the read-modify-writes of `Memory` as loads and stores.
+template <class Memory> struct alone : Memory {
+  template <class T> SKERRY_FN static T fetch_add(T* p, std::type_identity_t<T> v) {
+    T const old = Memory::load(p);
+    Memory::store(p, T(old + v));
+    return old;
+  }
+  template <class T> SKERRY_FN static T fetch_min(T* p, std::type_identity_t<T> v) {
+    T const old = Memory::load(p);
+    if (v < old) Memory::store(p, v);
+    return old;
+  }
+  template <class T> SKERRY_FN static T fetch_max(T* p, std::type_identity_t<T> v) {
+    T const old = Memory::load(p);
+    if (v > old) Memory::store(p, v);
+    return old;
+  }
+};
+
+} // namespace skerry

@@ -1,0 +1,101 @@
+// The one union-find: find and resolve over any `parents` (the label plane, a table of global nodes, 16-bit numbers in
+// scratch). The union primitives are policies: policies/skerry/policy/unite.
+// Invariants: parent(n) <= n; a root is its own parent; entries only decrease; a parent is connected to its child.
+// Hence a stale read only lengthens a walk, and all accesses may be relaxed.
+#pragma once
+#include <skerry/core/types.hpp>
+
+#include <concepts>
+
+namespace skerry {
+
+/// Relaxed access to the parent of a node. fetch_min and compare_exchange return the parent that was there before.
+template <class P> concept parents = requires(P const& p, typename P::node n) {
+  { p.load(n) } -> std::same_as<typename P::node>;
+  { p.fetch_min(n, n) } -> std::same_as<typename P::node>;
+  { p.compare_exchange(n, n, n) } -> std::same_as<typename P::node>;
+  p.store(n, n);
+};
+
+/// The root of n's tree.
+template <parents P> SKERRY_FN typename P::node find(P const& p, typename P::node n) {
+  for (typename P::node q; (q = p.load(n)) != n;) n = q;
+  return n;
+}
+
+/// Both nodes become the roots of their trees, the walks side by side.
+template <parents P> SKERRY_FN void find_both(P const& p, typename P::node (&nodes)[2]) {
+  bool second = nodes[1] != nodes[0], same = !second;
+  for (bool first = true; first || second;) {
+    typename P::node const a = first ? p.load(nodes[0]) : nodes[0], b = second ? p.load(nodes[1]) : nodes[1];
+    first = a != nodes[0];
+    second = b != nodes[1];
+    nodes[0] = a;
+    nodes[1] = b;
+  }
+  if (same) nodes[1] = nodes[0];
+}
+
+/// Up from both nodes until both are roots, or the same. Step by step together, so that the loads of the two walks overlap;
+/// where both point at one root already, one load each says so.
+template <parents P> SKERRY_FN void find_both_or_meet(P const& p, typename P::node& a, typename P::node& b) {
+  while (a != b) {
+    typename P::node const above_a = p.load(a), above_b = p.load(b);
+    if (above_a == a && above_b == b) return;
+    a = above_a;
+    b = above_b;
+  }
+}
+
+/// The root of n's tree; halves the path on the way. Only where every writer hooks roots: a late halving store may put an
+/// older ancestor back over a newer one, which is harmless for walks and fatal in a flatten.
+template <parents P> SKERRY_FN typename P::node find_halving(P const& p, typename P::node n) {
+  for (typename P::node q = p.load(n); q != n; q = p.load(n)) {
+    typename P::node const r = p.load(q);
+    if (r == q) return q;
+    p.store(n, r);
+    n = r;
+  }
+  return n;
+}
+
+/// Points n at its root. Writes n's entry only, so that any number of resolves may run side by side.
+template <parents P> SKERRY_FN typename P::node resolve(P const& p, typename P::node n) {
+  typename P::node q = p.load(n);
+  for (typename P::node r; (r = p.load(q)) != q; q = r) p.store(n, r);
+  return q;
+}
+
+/// An array of any unsigned type seen as parents. `Offset` is added in memory, so that 0 can mean background there.
+template <class Memory, class T, u32 Offset = 0, class Node = T> struct parent_array {
+  using node = Node;
+  T* at;
+
+  SKERRY_FN Node load(Node n) const { return Node(Memory::load(at + n) - T(Offset)); }
+  SKERRY_FN void store(Node n, Node v) const { Memory::store(at + n, T(v + Offset)); }
+  SKERRY_FN Node fetch_min(Node n, Node v) const { return Node(Memory::fetch_min(at + n, T(v + Offset)) - T(Offset)); }
+  SKERRY_FN Node compare_exchange(Node n, Node expected, Node v) const {
+    return Node(Memory::compare_exchange(at + n, T(expected + Offset), T(v + Offset)) - T(Offset));
+  }
+};
+
+/// The same with nodes counted from the last entry, so that the smallest node of a tree is the last of its places. Node n is
+/// kept at place `last` - n. The array holds places, so a smaller node is a larger number there, and a minimum a maximum.
+template <class Memory, class T, u32 Offset> struct mirrored_array {
+  using node = u32;
+  T* at;
+  u32 last;
+
+  SKERRY_FN u32 load(u32 n) const { return back(Memory::load(at + (last - n))); }
+  SKERRY_FN void store(u32 n, u32 v) const { Memory::store(at + (last - n), place(v)); }
+  SKERRY_FN u32 fetch_min(u32 n, u32 v) const { return back(Memory::fetch_max(at + (last - n), place(v))); }
+  SKERRY_FN u32 compare_exchange(u32 n, u32 expected, u32 v) const {
+    return back(Memory::compare_exchange(at + (last - n), place(expected), place(v)));
+  }
+
+private:
+  SKERRY_FN T place(u32 v) const { return T(last - v) + T(Offset); }
+  SKERRY_FN u32 back(T value) const { return last - u32(value - T(Offset)); }
+};
+
+} // namespace skerry

@@ -1,0 +1,39 @@
+// Buffers. Each part of a composition says its buffers once, in `reserve(arena&)`: with a null base the arena measures, with
+// a real one it binds. A workspace owns the memory and keeps it between calls: it grows when a larger image comes and never
+// shrinks, so that there is no allocation in steady state.
+#pragma once
+#include <skerry/core/types.hpp>
+
+namespace skerry {
+
+struct arena {
+  char* base = nullptr;
+  std::size_t used = 0;
+
+  static constexpr std::size_t alignment = 256;
+
+  /// n objects of type T, uninitialised; null while measuring.
+  template <class T> T* take(std::size_t n) {
+    used = (used + alignment - 1) / alignment * alignment;
+    T* const p = base ? reinterpret_cast<T*>(base + used) : nullptr;
+    used += n * sizeof(T);
+    return p;
+  }
+};
+
+/// Memory of a backend for one call at a time. Two calls in flight need two workspaces.
+template <class Buffer> class workspace {
+public:
+  /// At least `bytes` bytes, aligned to arena::alignment; what was there is lost when it grows.
+  char* reserve(std::size_t bytes) {
+    if (bytes > buffer_.size()) buffer_.resize(bytes);
+    return buffer_.data();
+  }
+  /// Bytes held.
+  std::size_t bytes() const { return buffer_.size(); }
+
+private:
+  Buffer buffer_;
+};
+
+} // namespace skerry

@@ -1,0 +1,53 @@
+// The labels as they were before a sweep: what a snapshot reads. In place, nothing at all.
+#pragma once
+#include <skerry/core/sweep_name.hpp>
+#include <skerry/kit/step.hpp>
+
+namespace skerry {
+
+/// Parents of which loads see another array than stores.
+template <class Parents> struct parents_before {
+  using node = typename Parents::node;
+  Parents before, now;
+  SKERRY_FN node load(node n) const { return before.load(n); }
+  SKERRY_FN void store(node n, node v) const { now.store(n, v); }
+  SKERRY_FN node fetch_min(node n, node v) const { return now.fetch_min(n, v); }
+  SKERRY_FN node compare_exchange(node n, node expected, node v) const { return now.compare_exchange(n, expected, v); }
+};
+
+template <class Forest, class Reads = typename Forest::traits::reads> struct label_copy {
+  void reserve(arena&, Forest const&) {}
+  template <class Queue> void take(Queue&, Forest const&, sweep_name) const {}
+  SKERRY_FN auto parents(Forest const& f) const { return f.parents(); }
+};
+
+template <class Forest> struct label_copy<Forest, snapshot> {
+  using label = typename Forest::label;
+  label* at = nullptr;
+
+  void reserve(arena& a, Forest const& f) { at = a.take<label>(std::size_t(f.nodes())); }
+
+  struct copy {
+    static constexpr bool flat = true;
+    label const* from;
+    label* to;
+    int n;
+    int units() const { return n; }
+    template <class Memory> SKERRY_FN void operator()(int k) const { Memory::store(to + k, Memory::load(from + k)); }
+  };
+  template <class Queue> void take(Queue& queue, Forest const& f, sweep_name name) const {
+    launch(queue, name, copy{f.out.data, at, f.nodes()});
+  }
+  SKERRY_FN auto parents(Forest const& f) const {
+    auto const now = f.parents();
+    return parents_before<std::remove_const_t<decltype(now)>>{f.parents_in(at), now};
+  }
+};
+
+/// The image as a window of which loads may see an earlier state.
+template <class Forest> struct search_window : image_window<Forest> {
+  label_copy<Forest> before;
+  SKERRY_FN auto parents() const { return before.parents(this->forest); }
+};
+
+} // namespace skerry

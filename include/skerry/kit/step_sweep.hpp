@@ -1,0 +1,72 @@
+// The sweep of a step over all sites of the image, a unit each.
+#pragma once
+#include <skerry/kit/label_copy.hpp>
+#include <skerry/kit/near_window.hpp>
+
+namespace skerry {
+
+/// A site that a step must find: what `reads` says where the step works at some sites only.
+template <class Step> struct sites_of_step {};
+template <class Got, class Step> requires(site_serves<Got, sites_on_grid>)
+inline constexpr bool site_serves<Got, sites_of_step<Step>> = Step::template serves<Got>;
+
+/// Cells are joined inside by 8-connectivity, and by being foreground.
+template <class Site, class Connectivity> inline constexpr bool connects_sites =
+    Site::width == 1 || Connectivity::neighbours == 8;
+template <class Site, class Relation> inline constexpr bool relates_sites =
+    Site::width == 1 || std::same_as<Relation, foreground>;
+
+/// Whether a pixel of the site that begins at (x, y) takes part.
+template <class Forest> SKERRY_FN bool site_takes_part(Forest const& f, int x, int y) {
+  for (int dy = 0; dy < Forest::site::height; ++dy)
+    for (int dx = 0; dx < Forest::site::width; ++dx)
+      if (f.foreground(x + dx, y + dy)) return true;
+  return false;
+}
+
+/// Whether a step also wants the sites that do not take part.
+template <class Step> concept step_at_background = requires { requires Step::at_background; };
+
+/// The sites of the image, numbered row by row.
+template <class Forest> struct site_list {
+  using site = typename Forest::site;
+  Forest forest;
+
+  SKERRY_FN int columns() const { return divide_up(forest.image.width, site::width); }
+  SKERRY_FN int count() const { return columns() * divide_up(forest.image.height, site::height); }
+
+  /// What the step says at a site that takes part; false elsewhere.
+  template <class Step, class Connectivity, class Copy> SKERRY_FN bool visit(int k, Copy const& before) const {
+    Forest const& f = forest;
+    int const x = k % columns() * site::width, y = k / columns() * site::height;
+    if (!site_takes_part(f, x, y)) return false;
+    search_window<Forest> const w{{f, {0, 0, f.image.width, f.image.height}}, before};
+    return Step::template at<Connectivity>(w, x, y);
+  }
+};
+
+/// Sites are visited in blocks of 32 x 8, which lie together in memory; a unit beyond the image does nothing.
+template <class Connectivity, class Forest, class Step> struct step_sweep {
+  static constexpr bool flat = true;
+  static constexpr bool in_order = true; ///< a wish: whoever walks up trees would like those above to be done
+  using site = typename Forest::site;
+  static constexpr int columns = 32, rows = 8;
+  Forest forest;
+  divisor across; ///< blocks beside each other
+  explicit step_sweep(Forest const& f) : forest(f), across(divide_up(f.image.width, columns * site::width)) {}
+
+  int units() const { return int(across.by) * divide_up(forest.image.height, rows * site::height) * columns * rows; }
+
+  template <class Memory> SKERRY_FN void operator()(int unit) const {
+    Forest const& f = forest;
+    u32 const k = u32(unit), block = k / (columns * rows), down = across.divides(block);
+    int const x = int((block - down * across.by) * columns + k % columns) * site::width;
+    int const y = int(down * rows + k / columns % rows) * site::height;
+    if (x >= f.image.width || y >= f.image.height) return;
+    near_window<Forest> const w(f, x, y);
+    if (!step_at_background<Step> && !w.site_takes_part()) return;
+    Step::template at<Connectivity>(w, x, y);
+  }
+};
+
+} // namespace skerry

@@ -1,0 +1,75 @@
+// Putting algorithms into the registry. A family (a translation unit) registers entries of the catalogue, or a user's own,
+// with one line each:
+//   static skerry::registration<my_entry> const registered{skerry::host_backends};
+#pragma once
+#include <skerry/names/open_entry.hpp>
+#include <skerry/names/registry.hpp>
+#include <skerry/names/session_of.hpp>
+
+#include <boost/hana/for_each.hpp>
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/type.hpp>
+
+#include <algorithm>
+
+namespace skerry {
+
+namespace hana = boost::hana;
+
+namespace detail {
+
+template <class Entry, class Connectivity, class Backend>
+std::unique_ptr<session> open(wanted w, int threads, void const* instance) {
+  if constexpr (requires { Backend::template open_entry<Entry, Connectivity>(w); })
+    return Backend::template open_entry<Entry, Connectivity>(w); // sessions that another compiler makes
+  else
+    return open_entry<Entry, Connectivity>(w, [&](auto algorithm) -> std::unique_ptr<session> {
+      return Backend::template open<session_of, typename decltype(algorithm)::type>(threads, instance);
+    });
+}
+
+/// Adds the variants of an entry's form, for one relation, and says what the last of them is made of.
+template <class Form, class Backends>
+void add_variants(entry& e, std::string const& relation, Backends const& backends) {
+  hana::for_each(hana::tuple_t<four, eight>, [&](auto connectivity_type) {
+    using connectivity = typename decltype(connectivity_type)::type;
+    if constexpr (entry_connects<Form, connectivity>) {
+      using main = typename compositions<Form, connectivity>::main;
+      if (!std::ranges::count(e.connectivity, connectivity::neighbours))
+        e.connectivity.push_back(connectivity::neighbours);
+      if (relation == "foreground") {
+        e.parts = parts_of<main>();
+        e.site = main::site::id();
+        e.store = main::store::id();
+      }
+      hana::for_each(backends, [&](auto backend_type) {
+        using backend = typename decltype(backend_type)::type;
+        e.variants.push_back(
+            {connectivity::neighbours, backend::id(), &open<Form, connectivity, backend>, &main::fits, relation});
+      });
+    }
+  });
+  e.relation.push_back(relation);
+}
+
+template <class Entry, class Backends> entry make_entry(Backends const& backends) {
+  entry e;
+  e.facts = Entry::facts;
+  if (Entry::labels) e.output.push_back("labels");
+  if (entry_measures<Entry>) e.output.push_back("features");
+  add_variants<Entry>(e, foreground::id(), backends);
+  if constexpr (entry_equates<Entry>) add_variants<equal_values_of<Entry>>(e, equal_value::id(), backends);
+  hana::for_each(backends, [&](auto backend_type) { e.backends.push_back(decltype(backend_type)::type::id()); });
+  return e;
+}
+
+} // namespace detail
+
+/// Registers an entry on the backends of a Hana tuple of types.
+template <class Entry> struct registration {
+  template <class Backends> explicit registration(Backends const& backends) {
+    registry::all().add(detail::make_entry<Entry>(backends));
+  }
+};
+
+} // namespace skerry

@@ -1,0 +1,79 @@
+// An algorithm that was chosen at run time, open on a backend: the same calls whatever its type. Keeps its queue and workspace
+// from call to call, so that there is no allocation in steady state. session_of.hpp makes one of a composition.
+#pragma once
+#include <skerry/catalog/entry.hpp>
+#include <skerry/compose/observed.hpp>
+#include <skerry/core/label_order.hpp>
+#include <skerry/core/repeat.hpp>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace skerry {
+
+/// What a session shall give. `order`: of labels and rows; where rows are wanted, `any` is `consecutive`, since a component's row
+/// is its number. An algorithm as published keeps its labels: any.
+struct wanted {
+  bool labels = true, features = false;
+  label_order order = label_order::any;
+};
+
+/// Components and their features in host memory, in the order of labels.
+struct measured_components {
+  u32 count = 0;                        ///< components of the image
+  std::vector<u32> label;               ///< one row each; fewer than `count` where the table was given too little room
+  std::vector<u32> area;                ///< pixels
+  std::vector<std::array<u64, 2>> sums; ///< of the columns and of the rows of the pixels
+  std::vector<std::array<u32, 4>> box;  ///< first column, first row, last column, last row; inclusive
+};
+
+class session {
+public:
+  virtual ~session() = default;
+  /// Runs on planes in memory that the backend reaches; `labels` may have null data where no labels are wanted. Returns when
+  /// the result is there. Throws std::invalid_argument, std::length_error, did_not_settle,
+  /// std::bad_alloc.
+  virtual void run(plane<u8 const> image, plane<u32> labels) = 0;
+  /// Number of components of the last run.
+  virtual u32 components() = 0;
+  /// What the algorithm counted in the last run: rounds, levels, and the like; empty where there is nothing to count.
+  virtual skerry::counts counts() { return {}; }
+  /// Rounds that an algorithm which iterates may take from now on; `run` throws did_not_settle where they were too few.
+  void limit_rounds(u32 most) { most_rounds_ = most; }
+  /// Where every pixel takes part: the value whose regions get label 0 and no row, from now on.
+  void leave_unlabelled(std::optional<u8> value) { unlabelled_ = value; }
+  /// Of labels and rows from now on, where the algorithm leaves it open; who opens a session says it.
+  void choose_order(label_order order) { order_ = order; }
+  /// Features of the last run; empty where none were wanted.
+  virtual measured_components measured() = 0;
+  /// Milliseconds of one more run on the same image by the clock of a backend with memory of its own: without copies, and with
+  /// its caches cold; `as_graph`: recorded first and launched as one. Labels are copied out afterwards, unless their data is
+  /// null. Nothing on the host, where a clock around `run` says it, and nothing `as_graph` where the host repeats loops.
+  virtual std::optional<double> time_again([[maybe_unused]] bool as_graph, [[maybe_unused]] plane<u32> labels) {
+    return {};
+  }
+  /// From now on the observer hears of every sweep, which is then waited for; null: nobody does, as at first. False where this
+  /// session cannot be watched.
+  virtual bool observe([[maybe_unused]] sweep_observer* who) { return false; }
+  /// Sets a tuning value of the queue, which changes time and never a result. False where the queue has none of that name, or it
+  /// does not take the value.
+  virtual bool tune([[maybe_unused]] std::string_view name, [[maybe_unused]] int value) { return false; }
+  /// Bytes of workspace held.
+  virtual std::size_t bytes() const = 0;
+  /// Threads that take part.
+  virtual int threads() const = 0;
+  virtual skerry::parts parts() const = 0;
+
+protected:
+  u32 most_rounds() const { return most_rounds_; }
+  std::optional<u8> unlabelled() const { return unlabelled_; }
+  label_order order() const { return order_; }
+
+private:
+  u32 most_rounds_ = no_limit;
+  label_order order_ = label_order::any;
+  std::optional<u8> unlabelled_;
+};
+
+} // namespace skerry

@@ -1,0 +1,106 @@
+// Features: additive functions of a run of pixels. A feature says its values for a run (in closed form; a pixel is a run of
+// length 1) and how each value combines; zero, sums, atomic addition and storage follow from that.
+// Laws: `of` a run = the sum of `of` its pixels; combination is associative and commutative with `zero` as neutral element.
+#pragma once
+#include <skerry/axis/feature.hpp>
+#include <skerry/core/workspace.hpp>
+
+namespace skerry {
+
+template <feature F, combine How> SKERRY_FN constexpr typename F::type zero_of() {
+  return How == combine::minimum ? typename F::type(~typename F::type(0)) : typename F::type(0);
+}
+template <feature F> SKERRY_FN constexpr typename F::type zero_of(combine how) {
+  return how == combine::minimum ? typename F::type(~typename F::type(0)) : typename F::type(0);
+}
+template <class T> SKERRY_FN constexpr T combined(combine how, T a, T b) {
+  return how == combine::sum       ? T(a + b)
+         : how == combine::minimum ? (b < a ? b : a)
+         : how == combine::maximum ? (b > a ? b : a)
+                                   : a;
+}
+
+/// The columns of one feature, structure of arrays: column c of slot k is at[c][k].
+template <feature F> struct feature_columns {
+  using type = typename F::type;
+  type* at[F::columns];
+
+  void reserve(arena& a, std::size_t capacity) {
+    for (type*& column : at) column = a.take<type>(capacity);
+  }
+  SKERRY_FN void clear(std::size_t slot) const {
+    SKERRY_UNROLL
+    for (int c = 0; c < F::columns; ++c)
+      if (F::how(c) != combine::first_row) at[c][slot] = zero_of<F>(F::how(c));
+  }
+  template <class Memory> SKERRY_FN void add(std::size_t slot, pack<type, F::columns> const& v) const {
+    SKERRY_UNROLL
+    for (int c = 0; c < F::columns; ++c) {
+      type* const p = at[c] + slot;
+      if (F::how(c) == combine::sum) Memory::fetch_add(p, v.at[c]);
+      else if (F::how(c) == combine::minimum) Memory::fetch_min(p, v.at[c]);
+      else if (F::how(c) == combine::maximum) Memory::fetch_max(p, v.at[c]);
+    }
+  }
+  SKERRY_FN pack<type, F::columns> get(std::size_t slot) const {
+    pack<type, F::columns> v;
+    SKERRY_UNROLL
+    for (int c = 0; c < F::columns; ++c) v.at[c] = at[c][slot];
+    return v;
+  }
+  SKERRY_FN void put(std::size_t slot, pack<type, F::columns> const& v) const {
+    SKERRY_UNROLL
+    for (int c = 0; c < F::columns; ++c) at[c][slot] = v.at[c];
+  }
+  SKERRY_FN void put_first_row(std::size_t slot, int row) const {
+    SKERRY_UNROLL
+    for (int c = 0; c < F::columns; ++c)
+      if (F::how(c) == combine::first_row) at[c][slot] = typename F::type(row);
+  }
+};
+
+template <class F> struct needs_first_row {
+  static constexpr bool value = [] {
+    for (int c = 0; c < F::columns; ++c)
+      if (F::how(c) == combine::first_row) return true;
+    return false;
+  }();
+};
+
+/// A set of features; work and memory are paid for what is named and nothing else.
+template <class... Fs> struct features {
+#define SKERRY_RUNG(holds, sentence) static_assert(holds, sentence);
+  SKERRY_FEATURES(SKERRY_RUNG, Fs)
+#undef SKERRY_RUNG
+  static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
+  static std::string id() {
+    std::string s;
+    ((s += (s.empty() ? "" : ",") + Fs::id()), ...);
+    return "features<" + s + ">";
+  }
+
+  /// One slot per component (or per part of one): every column of every feature.
+  struct columns : feature_columns<Fs>... {
+    void reserve([[maybe_unused]] arena& a, [[maybe_unused]] std::size_t capacity) {
+      (feature_columns<Fs>::reserve(a, capacity), ...);
+    }
+    SKERRY_FN void clear(std::size_t slot) const { (feature_columns<Fs>::clear(slot), ...); }
+    template <class Memory> SKERRY_FN void add(std::size_t slot, pixel_run r) const {
+      (feature_columns<Fs>::template add<Memory>(slot, Fs::of(r)), ...);
+    }
+    /// Adds what `from` holds in its slot `other`.
+    template <class Memory> SKERRY_FN void add(std::size_t slot, columns const& from, std::size_t other) const {
+      (feature_columns<Fs>::template add<Memory>(slot, static_cast<feature_columns<Fs> const&>(from).get(other)), ...);
+    }
+    SKERRY_FN void copy(std::size_t slot, columns const& from, std::size_t other) const {
+      (feature_columns<Fs>::put(slot, static_cast<feature_columns<Fs> const&>(from).get(other)), ...);
+    }
+    SKERRY_FN void put_first_row(std::size_t slot, int row) const {
+      (feature_columns<Fs>::put_first_row(slot, row), ...);
+    }
+    template <class F> SKERRY_FN feature_columns<F> const& of() const { return *this; }
+  };
+  template <class F> static constexpr bool has = (std::same_as<F, Fs> || ...);
+};
+
+} // namespace skerry

@@ -1,0 +1,44 @@
+// A finish is what the user wants out. It contributes a tail (inside the local sweep, while a tile is at hand), sinks (inside
+// the one sweep that reads pages back) and sweeps before and after that one. There is no other way to fuse.
+// Its contract stands in axis/finish.hpp. A finish with one table has table(); one with several, for_each_table(f).
+// Laws: labels and components one to one; features equal those of the component's pixels.
+#pragma once
+#include <skerry/axis/finish.hpp>
+#include <skerry/result/component_table.hpp>
+#include <skerry/result/page_sweep.hpp>
+
+namespace skerry {
+
+template <class F> concept finish =
+    contract::finish_has_writes_labels<F> && contract::finish_has_makes_table<F> && contract::finish_has_id<F>;
+
+/// Whether a finish leaves a component table.
+template <class On> concept has_table = requires(On const& f) { f.table().count; };
+
+/// Whether a finish adds features up tile by tile, by numbers that a tile's components have for that alone.
+template <class Finish> inline constexpr bool adds_up_tiles = false;
+
+/// A finish without the order in which it numbers: what the sweep over pages is named after.
+template <class Finish> struct without_order {
+  using type = Finish;
+};
+
+/// f(table) for each table that a finish leaves.
+template <class On, class F> void for_each_table(On const& on, F f) {
+  if constexpr (requires { on.for_each_table(f); }) on.for_each_table(f);
+  else if constexpr (has_table<On>) f(on.table());
+}
+
+/// The table that `Part` leaves, a finish or a part of one: Finish itself, or what it is made of.
+template <class Part, class Finish, class On> auto const& table_of(On const& on) {
+  if constexpr (std::same_as<Part, Finish>) {
+    return on.table();
+  } else {
+    static_assert(
+        requires { on.template table_of<Part>(); },
+        "table_of: the finish has no such part that makes a table; name one of its parts, such as late<...>");
+    return on.template table_of<Part>();
+  }
+}
+
+} // namespace skerry

@@ -1,0 +1,108 @@
+// The one sweep that reads pages back: the forest's reader walks the pixels, every sink of the finish sees them.
+#pragma once
+#include <skerry/axis/forest.hpp>
+#include <skerry/result/root_numbers.hpp>
+
+namespace skerry {
+
+/// Several sinks (or none) as one value. A sink is called as
+///   sink(Memory{}, x, y, bits, i, values, n): pixels (x .. x + n - 1, y), bits i .. i + n - 1 of their word `bits`,
+///   values[j] = final label, 0 on background.
+template <class... Sinks> struct sink_list : Sinks... {};
+
+template <class... A, class... B> sink_list<A..., B...> joined(sink_list<A...> const& a, sink_list<B...> const& b) {
+  return {static_cast<A const&>(a)..., static_cast<B const&>(b)...};
+}
+
+/// Whether a sink looks at pixels: any but one that says not, and only wants that pages have been begun.
+template <class Sink> inline constexpr bool reads_pixels = true;
+template <class Sink> requires requires { Sink::reads_pixels; }
+inline constexpr bool reads_pixels<Sink> = Sink::reads_pixels;
+
+/// What a finish has that reads labels by parts of components (compact_strip.hpp): no pixels, but labels of runs.
+struct only_runs {
+  static constexpr bool reads_pixels = false;
+};
+
+template <class Forest, class Sinks> struct page_sweep;
+template <class Forest, class... Sinks> struct page_sweep<Forest, sink_list<Sinks...>> {
+  static constexpr int width = Forest::word_width, groups = Forest::page_groups;
+  template <class Team> using scratch = typename Forest::template reader<Team>::scratch;
+
+  Forest forest;
+  tile_grid pages;
+  sink_list<Sinks...> sinks;
+
+  int units() const { return sizeof...(Sinks) ? pages.count() : 0; }
+
+  template <class Team> SKERRY_FN void operator()(Team const& t, int page, scratch<Team>& s) const {
+    typename Forest::template reader<Team> const reader(t, forest, pages, page, s);
+    if constexpr ((reads_pixels<Sinks> || ...)) {
+      sink_list<Sinks...> const& to = sinks;
+      reader.for_each_pixels(t, [&](int x, int y, auto bits, int i, auto const& values, int n) {
+        (show<typename Team::memory>(static_cast<Sinks const&>(to), x, y, bits, i, values, n), ...);
+      });
+      t.barrier();
+    }
+  }
+
+private:
+  template <class Memory, class Sink, class... Args> SKERRY_FN static void show(Sink const& sink, Args const&... args) {
+    if constexpr (reads_pixels<Sink>) sink(Memory{}, args...);
+  }
+};
+
+/// Two tails over the same tile, one after the other; one that wants all components numbered comes first.
+template <class A, class B> struct both_tails {
+  static constexpr bool numbers_all = A::numbers_all || B::numbers_all;
+  template <class Team> struct scratch {
+    typename A::template scratch<Team> a;
+    typename B::template scratch<Team> b;
+  };
+  A a;
+  B b;
+  template <class... Args> SKERRY_FN void words(Args const&... args) const {
+    a.words(args...);
+    b.words(args...);
+  }
+  template <class Team, class Forest, class Finished> SKERRY_FN void
+  operator()(Team const& t, Forest const& f, int tile, Finished const& finished, scratch<Team>& s) const {
+    if constexpr (B::numbers_all) b(t, f, tile, finished, s.b); // before the numbers go
+    a(t, f, tile, finished, s.a);
+    if constexpr (!B::numbers_all) b(t, f, tile, finished, s.b);
+  }
+};
+
+/// Counts components that have no numbers: adds those of each unit to `total`.
+template <class Forest> struct census_sweep {
+  static constexpr int width = 32, groups = 1;
+  template <class Team> struct scratch {};
+
+  Forest forest;
+  u32* total;
+
+  int units() const { return forest.census_units(); }
+
+  template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>&) const {
+    auto const census = forest.census_of(unit);
+    u32* const to = total;
+    int const n = census.count();
+    u32 found = 0;
+    for (int k = 0; k < n; k += width)
+      found += u32(count(t.ballot([&](int i) { return k + i < n && census.is_component(k + i); })));
+    t.once([&] {
+      if (found) Team::memory::fetch_add(to, found);
+    });
+  }
+};
+
+/// Says how many components have numbers.
+template <class Forest> struct number_of_components {
+  static constexpr bool flat = true;
+  Forest forest;
+  u32* total;
+  int units() const { return 1; }
+  template <class Memory> SKERRY_FN void operator()(int) const { Memory::store(total, forest.numbered(Memory{})); }
+};
+
+} // namespace skerry

@@ -1,0 +1,389 @@
+// Store compact for tiles of a fixed size: 16-bit run numbers, sites are runs inside a word, 8- or 16-bit numbers on
+// the rim. Right for a warp, which has a tile in scratch while it links it; values travel in packs, one vector access
+// each.
+//
+// Local merges call, in this order:
+//   tail.words(forest, tile, k, block, ranks)      for each block k of words (tile_words.hpp) while it is in registers
+//   put_rim(tile, quad, numbers)                   for each quad of the rim (rim_layout.hpp)
+//   name_components(team, tile, finished, scratch)  collective; where there is an order, and unless the tail has `numbers_all`
+//   commit(team, tile, finished), tail(team, forest, tile, finished, scratch)        collective
+// A component is what component_number.hpp says: a number on the rim, or inside. Unless the tail has `numbers_all`, an
+// inner number is the number of the root's run, so that inner components cost no numbering; where there is an order it is the
+// place of the component's first pixel in the tile (tile_places.hpp).
+//
+// Numbers: a root of the image holds, once its row of tiles has been looked at (tile_rows.hpp), its number in the row
+// of tiles or, where nothing is counted, the key of its component's first pixel there; both with the highest bit set,
+// which no node has. A key is larger where the pixel comes earlier. A number is what came before in rows of tiles, in
+// rows of pixels and tiles of that row, in the cells of the tile's row and in the cell.
+#pragma once
+#include <skerry/axis/forest.hpp>
+#include <skerry/store/compact/compact_tile_reader.hpp>
+#include <skerry/store/compact/component_number.hpp>
+#include <skerry/store/compact/finished_tile.hpp>
+#include <skerry/store/compact/rim_layout.hpp>
+#include <skerry/store/compact/tile_names.hpp>
+#include <skerry/store/compact/tile_rows.hpp>
+
+namespace skerry {
+
+template <class Site, class Tiling, class Traits, class Memory, class Order = any_label> struct compact_tile {
+  using order = Order;
+  static_assert(!std::same_as<Order, chosen>, "compact: the order is part of the type; name it");
+  static constexpr int word_width = Site::word_width, page_groups = 8;
+  using site = Site;
+  using tiling = Tiling;
+  using traits = Traits;
+  using memory = Memory;
+  using label = typename Traits::label;
+  using words = tile_words<Site, Tiling>;
+  using rim = rim_layout<Tiling>;
+  using block = typename words::block;
+  using ranks = typename words::ranks;
+  using entry_pair = pack<u16, 2>; ///< the components of two neighbouring runs
+  using places = tile_places<words>;
+  using names = tile_names<words, rim::capacity>;
+  static constexpr u32 offset = Traits::labels::offset;
+
+  plane<u8 const> image;
+  plane<label> out;
+  tile_grid tiles;
+  block* bits = nullptr;                    ///< [tile][block]
+  ranks* first = nullptr;                   ///< [tile][block]
+  entry_pair* entry = nullptr;              ///< [tile][run / 2]; parents while a tile with very many runs is linked
+  typename rim::quad* rim_quads = nullptr;  ///< [tile][quad]
+  u32* node = nullptr;                      ///< [tile][component on the rim]
+  u16* rims = nullptr;                      ///< [tile]: components on the rim
+  u16* runs = nullptr;                      ///< [tile]
+  typename places::block* firsts = nullptr; ///< ordered: [tile][block]: first pixels of inner components, then of all
+  u8* rim_low = nullptr;  ///< ordered: [tile][component on the rim]: its first pixel's place in the tile
+  u8* rim_high = nullptr; ///< ... and the upper bits of that, of two components in one entry
+  u32* start = nullptr;   ///< consecutive: [tile][row]: first pixels before it in the row of tiles
+  told_totals totals;     ///< consecutive: first pixels in rows of tiles
+
+  compact_tile(plane<u8 const> image_, plane<label> out_)
+      : image(image_), out(out_), tiles(Tiling::grid(image_.size())) {}
+
+  void reserve(arena& a) {
+    std::size_t const n = std::size_t(tiles.count());
+    bits = a.take<block>(n * words::blocks);
+    first = a.take<ranks>(n * words::blocks);
+    entry = a.take<entry_pair>(n * pairs);
+    rim_quads = a.take<typename rim::quad>(n * rim::quads);
+    node = a.take<u32>(n * rim::capacity);
+    rims = a.take<u16>(n);
+    runs = a.take<u16>(n);
+  }
+  template <class> void reserve_numbers(arena& a) {
+    std::size_t const n = std::size_t(tiles.count());
+    if constexpr (Order::is_ordered) {
+      firsts = a.take<typename places::block>(n * words::blocks);
+      rim_low = a.take<u8>(n * rim::capacity);
+      rim_high = a.take<u8>(n * rim_highs);
+    }
+    if constexpr (Order::counts) {
+      if constexpr (starts_take_quads) start = reinterpret_cast<u32*>(rim_quads); // nobody asks for rims any more
+      else start = a.take<u32>(n * Tiling::height);
+      totals.reserve(a, tiles.columns > 0 ? tiles.rows : 0);
+    }
+  }
+
+  SKERRY_FN static constexpr int run_capacity() { return words::run_capacity; }
+  SKERRY_FN static constexpr int rim_capacity() { return rim::capacity; }
+
+  /// Label values for an image of this size; must not exceed `largest_count`.
+  static std::int64_t label_count(extent e) {
+    std::int64_t const across = (std::int64_t(e.width) + Tiling::width - 1) / Tiling::width;
+    std::int64_t const down = (std::int64_t(e.height) + Tiling::height - 1) / Tiling::height;
+    return across * down * (rim_capacity() + run_capacity());
+  }
+
+  SKERRY_FN static std::ptrdiff_t block_index(int tile, int k) { return std::ptrdiff_t(tile) * words::blocks + k; }
+  /// The components of a tile's runs, two by two; there is room for eight more than a tile can have.
+  SKERRY_FN entry_pair* entries_of(int tile) const { return entry + std::ptrdiff_t(tile) * pairs; }
+
+  // ---- nodes ----
+  SKERRY_FN auto parents() const { return parent_array<Memory, u32>{node}; }
+  SKERRY_FN u32 first_node(int tile) const { return u32(tile) * rim_capacity(); }
+  SKERRY_FN int nodes() const { return tiles.count() * rim_capacity(); }
+  SKERRY_FN bool is_node(int n) const { return n % rim_capacity() < rims[n / rim_capacity()]; }
+  SKERRY_FN int rims_of(int tile) const { return rims[tile]; }
+  SKERRY_FN int tile_of_node(u32 n) const { return int(n / rim_capacity()); }
+  SKERRY_FN u32 number_of_node(u32 n) const { return n % rim_capacity(); }
+
+  // ---- labels ----
+  SKERRY_FN int labels() const { return nodes() + tiles.count() * run_capacity(); }
+  /// The label of inner component c of a tile is this + c.
+  SKERRY_FN u32 first_inner(int tile) const { return u32(nodes()) + u32(tile) * run_capacity(); }
+
+  /// A tile: those on the rim; then its runs, or where there is an order its places.
+  struct census {
+    compact_tile const& f;
+    int tile, rims;
+    SKERRY_FN int count() const {
+      return rims + (Order::is_ordered ? places::cells * places::pairs : int(f.runs[tile]));
+    }
+    SKERRY_FN bool is_component(int k) const {
+      if (k < rims) {
+        u32 const n = f.first_node(tile) + u32(k), q = f.parents().load(n);
+        return q == n || (q & key_bit) != 0;
+      }
+      if constexpr (Order::is_ordered) return test(f.cell_at(tile, u32(k - rims)), places::pair(u32(k - rims)));
+      else return int(f.entries_of(tile)[(k - rims) / 2].at[(k - rims) % 2]) == k - rims;
+    }
+  };
+  SKERRY_FN int census_units() const { return tiles.count(); }
+  SKERRY_FN census census_of(int tile) const { return {*this, tile, rims[tile]}; }
+
+  // ---- rims. A side that the image cuts short is background: it has no seam ----
+
+  /// Positions 4 * quad .. of a side: 1 + number on the rim, or 0 for background.
+  SKERRY_FN typename rim::quad rim_quad(int tile, side s, int quad) const {
+    return rim_quads[std::ptrdiff_t(tile) * rim::quads + rim::begin(s) + quad];
+  }
+  SKERRY_FN u32 rim_id(int tile, side s, int p) const {
+    return rim_quads[std::ptrdiff_t(tile) * rim::quads + rim::begin(s) + p / 4].at[p % 4];
+  }
+  SKERRY_FN bool rim_bit(int tile, side s, int p) const { return rim_id(tile, s, p) != 0; }
+  SKERRY_FN u32 rim_node_at(int tile, side s, int p) const { return first_node(tile) + rim_id(tile, s, p) - 1; }
+  SKERRY_FN auto rim_bits(int tile, side s, int begin, int n) const {
+    using mask = word<word_width>;
+    mask set = 0;
+    for (int i = 0; i < n; ++i) set = mask(set | mask(rim_bit(tile, s, begin + i)) << i);
+    return set;
+  }
+  template <class Mask> SKERRY_FN u32 rim_node(int tile, side s, int begin, Mask, int i) const {
+    return rim_node_at(tile, s, begin + i);
+  }
+
+  // ---- what local merges leave ----
+
+  /// Quad of the rim as rim_layout counts them.
+  SKERRY_FN void put_rim(int tile, int quad, typename rim::quad numbers) const {
+    rim_quads[std::ptrdiff_t(tile) * rim::quads + quad] = numbers;
+  }
+
+  using finished = finished_tile<words>;
+
+  /// Counts, and the nodes of the components on the rim, each its own root.
+  template <class Team> SKERRY_FN void commit(Team const& t, int tile, finished const& done) const {
+    compact_tile const& f = *this;
+    u32 const begin = first_node(tile);
+    t.for_each_index(done.rims, [&](int c) { f.node[begin + u32(c)] = begin + u32(c); });
+    t.once([&] {
+      f.rims[tile] = u16(done.rims);
+      f.runs[tile] = u16(done.runs);
+    });
+  }
+
+  /// Words and components are where pages are read from.
+  struct keep {
+    static constexpr bool numbers_all = false;
+    template <class Team> struct scratch {};
+
+    SKERRY_FN void words(compact_tile const& f, int tile, int k, block const& packed, ranks const& before) const {
+      f.bits[f.block_index(tile, k)] = packed;
+      f.first[f.block_index(tile, k)] = before;
+    }
+
+    /// The tile's parents may lie in the same place already (bit_runs.hpp). Race: a run may find its root's entry
+    /// without its mark `settled` already; the component read is the same.
+    template <class Team> SKERRY_FN void operator()(Team const& t, compact_tile const& f, int tile,
+                                                    finished const& done, scratch<Team>&) const {
+      entry_pair* const to = f.entries_of(tile);
+      t.for_each_index(divide_up(done.runs, 2), [&](int k) { to[k] = done.template components_of<Memory>(k); });
+    }
+  };
+
+  // ---- numbers of components ----
+
+  static constexpr u32 key_bit = 0x80000000u;
+  static constexpr bool visits_components = false;
+
+  /// Collective, for a team of one lane group of 32: inner components get the places of their first pixels for numbers,
+  /// and what the sweep over rows of tiles wants to know of this one is put down.
+  template <class Team>
+  SKERRY_FN void name_components(Team const& t, int tile, finished const& done, typename names::scratch& s) const {
+    compact_tile const& f = *this;
+    parent_array<typename Team::memory, u16, 0, u32> const entries{done.entry};
+    names::name(
+        t, done.words, done.diagonally, entries, s,
+        [&](int k, typename places::block const& found) { f.firsts[block_index(tile, k)] = found; },
+        [&](u32 from, u32 to) {
+          Team::memory::fetch_add(f.word_of_firsts(tile, from), 0u - places::flag(from));
+          Team::memory::fetch_add(f.word_of_firsts(tile, to), places::flag(to));
+        });
+    auto const place_of = [&](int c) { return c < done.rims ? u32(Team::memory::load(s.rim_first + c)) : 0u; };
+    std::ptrdiff_t const low = std::ptrdiff_t(tile) * rim::capacity, high = std::ptrdiff_t(tile) * rim_highs;
+    t.for_each_index(done.rims, [&](int c) { f.rim_low[low + c] = u8(place_of(c)); });
+    t.for_each_index(divide_up(done.rims, highs_in_one), [&](int k) {
+      u32 upper = place_of(highs_in_one * k) >> 8;
+      if (highs_in_one == 2) upper |= place_of(2 * k + 1) >> 8 << 4;
+      f.rim_high[high + k] = u8(upper);
+    });
+    if constexpr (Order::counts) {
+      t.once([&] {
+        if (done.area.x0 == 0) f.totals.clear(done.area.y0 / Tiling::height);
+      });
+    }
+  }
+
+  template <class, class Queue> void prepare_numbers(Queue&) const {}
+  template <class, class Queue, class Each> void number_components(Queue& queue, Each const&) const {
+    if constexpr (Order::is_ordered) launch(queue, {.role = "number tile rows"}, number_tile_rows<compact_tile>{*this});
+  }
+  /// Whether components have been counted: for consecutive labels.
+  static constexpr bool has_counted() { return Order::counts; }
+  template <class M> SKERRY_FN u32 numbered(M m) const { return total_of(totals, m); }
+
+  /// The label of a component on the rim, once numbers are there or, without an order, the merge is done.
+  SKERRY_FN u32 label_on_rim(int tile, int c) const {
+    auto const root = find_root(first_node(tile) + u32(c));
+    if constexpr (!Order::is_ordered) return root.node + offset;
+    int const tile_row = tile_of_node(root.node) / tiles.columns;
+    if constexpr (Order::counts) {
+      return totals.before(Memory{}, tile_row) + (root.entry & ~key_bit) + offset;
+    } else {
+      int column;
+      u32 place;
+      key_to_place(root.entry, column, place);
+      return pixel_index(tile_row * tiles.columns + column, place) + offset;
+    }
+  }
+  /// The label of an inner component, whose first pixel has this place.
+  SKERRY_FN u32 label_of_place(int tile, u32 place) const {
+    if constexpr (Order::counts)
+      return totals.before(Memory{}, tile / tiles.columns) + before_place(tile, place) + offset;
+    else return pixel_index(tile, place) + offset;
+  }
+
+  // ---- parts of components, which features are summed up for while a tile is at hand (early.hpp) ----
+
+  static constexpr u32 no_part = 0xffffffffu;
+  static constexpr bool pages_label_parts = false;
+  template <class Set> using tile_sums = finished_tile_sums<compact_tile, Set>;
+  /// A key is the number of a component on the rim with the highest bit set, or a place.
+  SKERRY_FN static bool is_shared(u32 key) { return (key & key_bit) != 0; }
+  SKERRY_FN u32 label_of_part(int tile, u32 key) const {
+    return key & key_bit ? label_on_rim(tile, int(key & ~key_bit)) : label_of_place(tile, key);
+  }
+
+  // ---- what the sweep over rows of tiles asks for ----
+
+  /// The root of a component learns of the first pixel of one of its parts in the same row of tiles.
+  SKERRY_FN void elect(int tile_row, int column, int c) const {
+    int const first_tile = tile_row * tiles.columns, tile = first_tile + column;
+    u32 const key = key_of(column, rim_place(tile, c)); // asked for together with the node: memory is far
+    u32 const n = first_node(tile) + u32(c), parent = Memory::load(node + n);
+    if (parent == n || (parent & key_bit)) return;
+    u32 const root = find_root(parent).node;
+    if (root != parent) Memory::store(node + n, root);
+    if (root >= first_node(first_tile)) Memory::fetch_max(node + root, key);
+  }
+  /// A root settles on its component's key and, where there is something to count, marks it among the first pixels of
+  /// its tile.
+  SKERRY_FN void mark_first(int tile_row, int column, int c) const {
+    int const first_tile = tile_row * tiles.columns;
+    u32 const n = first_node(first_tile + column) + u32(c), elected = Memory::load(node + n);
+    if (elected != n && !(elected & key_bit)) return;
+    u32 place = rim_place(first_tile + column, c);
+    u32 const own = key_of(column, place);
+    if (!(elected & key_bit) || elected < own) Memory::store(node + n, own);
+    else if (elected != own) key_to_place(elected, column, place);
+    if constexpr (Order::counts) Memory::fetch_or(word_of_firsts(first_tile + column, place), places::flag(place));
+  }
+  /// A root gets its number in the row of tiles.
+  SKERRY_FN void number_root(int tile_row, int column, int c) const {
+    int const first_tile = tile_row * tiles.columns;
+    u32* const at = node + first_node(first_tile + column) + u32(c);
+    u32 const key = Memory::load(at);
+    u32 place;
+    if (!(key & key_bit)) return;
+    key_to_place(key, column, place);
+    Memory::store(at, key_bit | before_place(first_tile + column, place));
+  }
+  /// First pixels in rows y and y + 1 of a tile, y even: in the lower and the upper half.
+  SKERRY_FN u32 firsts_in_rows(int tile, int y) const {
+    u32 n = 0;
+    SKERRY_UNROLL
+    for (int c = 0; c < words::columns; ++c) {
+      if constexpr (places::cells_per_word == 2 && words::rows % 2 == 0) { // both in one word
+        u32 const both =
+            Memory::load(firsts[block_index(tile, words::block_at(y, c))].at + places::word_of(y % words::rows));
+        n += u32(count(both & 0xffffu)) + (u32(count(both >> 16)) << 16);
+      } else {
+        n += u32(count(cell_at(tile, places::place(y, c, 0))));
+        n += u32(count(cell_at(tile, places::place(y + 1, c, 0)))) << 16;
+      }
+    }
+    return n;
+  }
+  SKERRY_FN u32* starts_of(int tile) const { return start + std::ptrdiff_t(tile) * starts_pitch; }
+  /// The first pixels in the cell of a place.
+  SKERRY_FN u32 cell_at(int tile, u32 place) const {
+    return places::cell_of(Memory::load(word_of_firsts(tile, place)), places::row(place) % words::rows);
+  }
+
+  // ---- pages ----
+  tile_grid pages() const { return tiles; }
+  template <class Team> using reader = compact_tile_reader<compact_tile, Team>;
+
+private:
+  static constexpr int pairs = run_capacity() / 2 + 4;
+  static constexpr int highs_in_one = places::bits <= 12 ? 2 : 1, rim_highs = divide_up(rim::capacity, highs_in_one);
+  static constexpr std::size_t quads_of_a_tile = std::size_t(rim::quads) * sizeof(typename rim::quad);
+  static constexpr bool starts_take_quads =
+      quads_of_a_tile >= Tiling::height * sizeof(u32) && quads_of_a_tile % sizeof(u32) == 0;
+  static constexpr int starts_pitch = starts_take_quads ? int(quads_of_a_tile / sizeof(u32)) : Tiling::height;
+
+  SKERRY_FN u32* word_of_firsts(int tile, u32 place) const {
+    int const y = places::row(place);
+    return firsts[block_index(tile, words::block_at(y, places::column(place)))].at + places::word_of(y % words::rows);
+  }
+  SKERRY_FN u32 rim_place(int tile, int c) const {
+    u32 const high = rim_high[std::ptrdiff_t(tile) * rim_highs + c / highs_in_one];
+    u32 const upper = highs_in_one == 1 ? high : high >> (c % 2 * 4) & 15u;
+    return upper << 8 | rim_low[std::ptrdiff_t(tile) * rim::capacity + c];
+  }
+
+  struct found_root {
+    u32 node, entry; ///< the entry may be a key or a number
+  };
+  SKERRY_FN found_root find_root(u32 n) const {
+    for (;;) {
+      u32 const q = Memory::load(node + n);
+      if (q == n || (q & key_bit)) return {n, q};
+      n = q;
+    }
+  }
+
+  // ---- keys: raster order of places in a row of tiles ----
+
+  SKERRY_FN u32 pairs_across() const { return u32(image.width + 1) / 2; }
+  SKERRY_FN u32 key_of(int column, u32 place) const {
+    u32 const pair = u32((column * Tiling::width + places::column(place) * word_width) / 2 + places::pair(place));
+    return ~(u32(places::row(place)) * pairs_across() + pair);
+  }
+  SKERRY_FN void key_to_place(u32 key, int& column, u32& place) const {
+    u32 const y = ~key / pairs_across(), x = 2 * (~key - y * pairs_across()), in_tile = x % Tiling::width;
+    column = int(x / Tiling::width);
+    place = places::place(int(y), int(in_tile / word_width), int(in_tile % word_width));
+  }
+  /// First pixels before a place in the row of tiles.
+  SKERRY_FN u32 before_place(int tile, u32 place) const {
+    u32 n = Memory::load(starts_of(tile) + places::row(place));
+    for (int k = 0; k < places::column(place); ++k)
+      n += u32(count(cell_at(tile, places::place(places::row(place), k, 0))));
+    return n + places::before(cell_at(tile, place), place);
+  }
+  /// Raster index of the first pixel at a place.
+  SKERRY_FN u32 pixel_index(int tile, u32 place) const {
+    int const y = places::row(place), c = places::column(place);
+    auto const pixels = bits[block_index(tile, words::block_at(y, c))].at[y % words::rows];
+    return u32(tile / tiles.columns * Tiling::height + y) * u32(image.width) +
+           u32(tile % tiles.columns * Tiling::width + c * word_width + places::bit(pixels, place));
+  }
+
+  template <class, class> friend struct compact_tile_reader;
+};
+
+} // namespace skerry

@@ -1,0 +1,60 @@
+// The rim of a tile of fixed size, in quads of four positions: north, south, west, east. Neighbouring quads of a side
+// are read by neighbouring threads, which is what links across seams want.
+#pragma once
+#include <skerry/core/tiles.hpp>
+#include <skerry/store/compact/tile_words.hpp>
+
+namespace skerry {
+
+template <class Tiling> struct rim_layout {
+  static constexpr int width = Tiling::width, height = Tiling::height;
+  static_assert(width % 4 == 0 && height % 4 == 0);
+
+  /// Most components on a rim of 2 (width + height) - 4 pixels: neighbours on it belong together.
+  static constexpr int capacity = width + height;
+  using id = std::conditional_t<(capacity < 255), u8, u16>; ///< 1 + number of a component, 0 for background
+  using quad = pack<id, 4>;
+
+  static constexpr int across = width / 2; ///< quads of the north and the south side
+  static constexpr int down = height / 2;  ///< quads of the west and the east side
+  static constexpr int quads = across + down;
+
+  /// Index of the first quad of a side.
+  SKERRY_FN static constexpr int begin(side s) {
+    return s == side::north ? 0 : s == side::south ? width / 4 : s == side::west ? across : across + height / 4;
+  }
+};
+
+/// Four positions of a horizontal side: the runs there, and which pixels are foreground.
+struct quad_across {
+  two_runs runs;
+  u32 pixels; ///< bit j: position j is foreground
+};
+/// Four positions of a vertical side, each with a run of its own.
+struct quad_down {
+  u32 run[4];
+  u32 pixels;
+};
+
+/// Quad q of north and south together. Where the image ends inside the tile the side is background, and there is no
+/// seam.
+template <class Words, class Rim> SKERRY_FN quad_across quad_across_at(Words const& words, Rim, int q) {
+  int const y = q < Rim::width / 4 ? 0 : Rim::height - 1, x = q % (Rim::width / 4) * 4;
+  int const c = x / Words::word_width, i = x % Words::word_width;
+  return {two_runs_at<4>(words.sites_at(y, c), i, int(words.first_at(y, c))), u32(words.bits_at(y, c) >> i) & 15u};
+}
+
+/// Quad q of west and east together.
+template <class Words, class Rim> SKERRY_FN quad_down quad_down_at(Words const& words, Rim, int q) {
+  bool const west = q < Rim::height / 4;
+  int const y = q % (Rim::height / 4) * 4, c = west ? 0 : Words::columns - 1, i = west ? 0 : Words::word_width - 1;
+  quad_down result{{0, 0, 0, 0}, 0};
+  SKERRY_UNROLL
+  for (int j = 0; j < 4; ++j) {
+    result.run[j] = words.run_at(y + j, c, i);
+    result.pixels |= u32(test(words.bits_at(y + j, c), i)) << j;
+  }
+  return result;
+}
+
+} // namespace skerry

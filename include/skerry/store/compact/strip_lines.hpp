@@ -1,0 +1,326 @@
+// The lines of sites of one compact strip, from top to bottom: where its components get their numbers and its runs their labels.
+// A component's root is its first run, the smallest of its tree. Where a line is one row of pixels, the order of first runs is
+// that of first pixels. Where it is two, a component may begin in the lower row although its first run lies left of another's:
+//
+//     . . . # . .        two components, A with runs 0, B with run 1; B's first pixel comes first
+//     A A . B . .
+//
+// So each component that begins in a line has a *head*: its first run there with a pixel in the upper row, or its first run if
+// it has none. Heads of the first kind come before the others, each kind from left to right.
+#pragma once
+#include <skerry/core/team.hpp>
+
+namespace skerry {
+
+struct strip_count {
+  u32 rims, components;
+};
+
+template <class Strip> struct strip_lines {
+  using mask = typename Strip::mask;
+  using order = typename Strip::order;
+  static constexpr u32 on_rim = Strip::on_rim;
+  static constexpr bool two_rows = Strip::site::height == 2, in_pixel_order = order::is_ordered;
+
+  Strip const& f;
+  int strip;
+
+  /// Roots of components on the rim, which have the mark, get their numbers there, in the order of first pixels if there is one.
+  /// Counts all components. What an order wants to know of those on the rim goes into `number`.
+  SKERRY_FN strip_count number_rims() const {
+    strip_count n{0, 0};
+    for (int l = 0; l < f.lines_of(strip); ++l) {
+      line const at(*this, l);
+      census const c = look(at);
+      if (!c.some_marked) n.components += c.roots;
+      else if (two_rows && in_pixel_order && has_lower_pixels(at)) number_heads(at, n);
+      else number_in_order_of_runs(at, n);
+    }
+    return n;
+  }
+
+  /// Every entry becomes the label of its run. The components on the rim know their numbers.
+  template <class Memory> SKERRY_FN void label_runs() const {
+    u32 next = Strip::offset;
+    if constexpr (order::counts) next += f.totals.before(Memory{}, strip);
+    for (int l = 0; l < f.lines_of(strip); ++l) {
+      line const at(*this, l);
+      if constexpr (two_rows && in_pixel_order) {
+        if ((!order::counts || look(at).roots > 1) && has_lower_pixels(at)) {
+          label_by_heads(at, next);
+          continue;
+        }
+      }
+      label_in_order_of_runs(at, next);
+    }
+  }
+
+private:
+  struct line {
+    u32* entries; ///< of the strip
+    u32 begin, end;
+    int row; ///< of the strip, its upper one
+    SKERRY_FN line(strip_lines const& all, int l)
+        : entries(all.f.entries_of(all.strip)),
+          begin(all.f.line_begin(all.strip, l)),
+          end(all.f.line_begin(all.strip, l + 1)),
+          row(l * Strip::site::height) {}
+  };
+  struct census {
+    u32 roots;
+    bool some_marked;
+  };
+
+  SKERRY_FN static census look(line const& l) {
+    u32 any = 0, roots = 0;
+    for (u32 k = l.begin; k < l.end; ++k) {
+      u32 const q = l.entries[k];
+      any |= q;
+      roots += u32(q == k) + (q >> 31);
+    }
+    return {roots, (any & on_rim) != 0};
+  }
+
+  SKERRY_FN bool has_lower_pixels(line const& l) const {
+    mask const* const upper = f.bits_of(strip, l.row);
+    mask const* const lower = f.bits_of(strip, l.row + 1);
+    mask some = 0;
+    for (int c = 0; c < f.columns; ++c) some = mask(some | (lower[c] & ~upper[c]));
+    return some != 0;
+  }
+
+  // ---- places of pixels ----
+
+  /// Finds the first pixels of runs of a line, asked for from left to right.
+  struct pixel_finder {
+    Strip const& f;
+    int strip, row;
+    int column = 0;
+    /// Its raster index in the image. `upper`: the first in the upper row, which the run has; else its leftmost.
+    SKERRY_FN u32 operator()(u32 run, bool upper) {
+      u32 const* const ahead = f.first_of(strip, row / Strip::site::height);
+      while (column + 1 < f.columns && ahead[column + 1] <= run) ++column;
+      mask left = f.starts_at(strip, row, column);
+      for (u32 k = ahead[column]; k < run; ++k) left = mask(left & (left - 1));
+      int i = zeros_below(left), c = column;
+      mask const* const top = f.bits_of(strip, row);
+      if (two_rows && upper) {
+        for (; mask(top[c] & ~first_n<mask>(i)) == 0; i = 0) ++c; // on to the word where the run goes up
+        i = zeros_below(mask(top[c] & ~first_n<mask>(i)));
+      }
+      int const y = row + (two_rows && !upper ? 1 : 0);
+      return (u32(f.tiles.bounds(strip).y0) + u32(y)) * u32(f.image.width) + u32(c * Strip::word_width + i);
+    }
+  };
+  SKERRY_FN pixel_finder pixels_of(line const& l) const { return {f, strip, l.row}; }
+
+  // ---- in the order of runs ----
+
+  SKERRY_FN void number_in_order_of_runs(line const& l, strip_count& n) const {
+    pixel_finder pixel = pixels_of(l);
+    for (u32 k = l.begin; k < l.end; ++k) {
+      u32 const q = l.entries[k];
+      if (q & on_rim) {
+        put_number(n, n.components, [&] { return pixel(k, true); });
+        l.entries[k] = on_rim | n.rims++;
+      }
+      n.components += u32(q == k) + (q >> 31);
+    }
+  }
+  template <class Pixel> SKERRY_FN void put_number(strip_count const& n, u32 rank, Pixel pixel) const {
+    if constexpr (order::counts) f.number[f.first_node(strip) + n.rims] = rank;
+    else if constexpr (in_pixel_order) f.number[f.first_node(strip) + n.rims] = pixel();
+  }
+
+  struct rim_label {
+    u32 label;
+    bool begins_here; ///< the component's first pixel lies in this strip, in this part of it
+  };
+  SKERRY_FN rim_label label_on_rim(u32 entry) const {
+    u32 const n = f.first_node(strip) + (entry & ~on_rim), root = f.parents().load(n);
+    return {(in_pixel_order ? f.number[root] : root) + Strip::offset, root == n};
+  }
+
+  SKERRY_FN void label_in_order_of_runs(line const& l, u32& next) const {
+    u32* const e = l.entries;
+    pixel_finder pixel = pixels_of(l);
+    u32 const inner = f.first_inner(strip) + Strip::offset;
+    for (u32 k = l.begin; k < l.end; ++k) {
+      u32 const q = e[k];
+      if (q & on_rim) {
+        rim_label const found = label_on_rim(q);
+        e[k] = found.label;
+        next += u32(found.begins_here);
+        continue;
+      }
+      bool const is_root = q == k;
+      if constexpr (in_pixel_order && !order::counts) {
+        e[k] = is_root ? pixel(k, true) + Strip::offset : e[q];
+      } else { // without a branch: in noise nobody can guess which runs are roots
+        u32 const own = order::counts ? next : inner + k, all = 0u - u32(is_root);
+        e[k] = (own & all) | (e[q] & ~all);
+        next += u32(is_root);
+      }
+    }
+  }
+
+  // ---- in the order of heads: runs as bits, 64 at a time ----
+
+  SKERRY_FN u64* heads() const { return f.heads + std::ptrdiff_t(strip) * 2 * f.head_words(); }
+  SKERRY_FN u64* uppers() const { return heads() + f.head_words(); }
+  /// Whether bit k is in the first and not in the second, without a branch between the two.
+  SKERRY_FN static bool at_without(u64 const* in, u64 const* out, u32 k) {
+    return test(in[k / 64] & ~out[k / 64], int(k % 64));
+  }
+
+  /// Bit k of uppers(): run k of the line has a pixel in the upper row. A run tells at its end.
+  SKERRY_FN void find_uppers(line const& l) const {
+    mask const* const top = f.bits_of(strip, l.row);
+    u64* to = uppers();
+    u64 bits = 0; // of runs that have ended, so far
+    int filled = 0;
+    mask open = 0; // 1 where a run comes in that has an upper pixel
+    mask m = f.sites_at(strip, l.row, 0);
+    for (int c = 0; c < f.columns; ++c) {
+      mask const next = c + 1 < f.columns ? f.sites_at(strip, l.row, c + 1) : mask(0);
+      mask const seen = mask(m & mask(top[c] | open));
+      mask const after = mask(m & ~mask(m + first_contacts(m, seen))); // from a run's first upper pixel to its end
+      mask const ends = mask(m & ~mask(mask(m >> 1) | mask(next << (Strip::word_width - 1))));
+      u64 const packed = u64(gathered(after, ends));
+      bits |= packed << filled;
+      filled += count(ends);
+      if (filled >= 64) {
+        *to++ = bits;
+        filled -= 64;
+        int const taken = count(ends) - filled;
+        bits = taken < 64 ? packed >> taken : 0;
+      }
+      open = mask(mask(after & ~ends) >> (Strip::word_width - 1));
+      m = next;
+    }
+    *to = bits;
+  }
+
+  /// The root of a run, where that lies in the same line; `none` where it does not.
+  static constexpr u32 none = 0xffffffffu;
+  SKERRY_FN static u32 root_in_line(line const& l, u32 k) {
+    for (;;) {
+      u32 const q = l.entries[k];
+      if ((q & on_rim) || q == k) return k;
+      if (q < l.begin) return none;
+      k = q;
+    }
+  }
+
+  struct heads_found {
+    u32 all, upper; ///< heads, and those with a pixel in the upper row
+    bool some_moved;
+  };
+  /// Bit k of heads(): a component that begins in this line has its head there. `takes(k)`: whether the root k of a component on
+  /// the rim counts.
+  template <class Takes> SKERRY_FN heads_found find_heads(line const& l, Takes takes) const {
+    find_uppers(l);
+    u64 *const head = heads(), *const upper = uppers();
+    u32 const n = l.end - l.begin;
+    bool moved = false;
+    for (u32 w = 0; w * 64 < n; ++w) {
+      u32 const begin = l.begin + w * 64, count = n - w * 64 < 64 ? n - w * 64 : 64;
+      parents_seen const seen = Strip::memory::look_at_parents(l.entries + begin, begin, l.begin);
+      u64 const there = first_n<u64>(int(count)), marked = seen.marked & there;
+      u64 roots = seen.own & there;
+      for (u64 left = marked; left; left &= left - 1) {
+        u32 const j = u32(zeros_below(left));
+        roots |= u64(takes(begin + j)) << j;
+      }
+      head[w] = roots;
+      for (u64 left = seen.near & there & ~marked & ~roots & upper[w]; left; left &= left - 1) {
+        u32 const j = u32(zeros_below(left)), root = root_in_line(l, begin + j);
+        if (root == none || !at_without(head, upper, root - l.begin)) continue;
+        head[(root - l.begin) / 64] &= ~(u64(1) << ((root - l.begin) % 64));
+        head[w] |= u64(1) << j;
+        moved = true;
+      }
+    }
+    heads_found found{0, 0, moved};
+    for (u32 w = 0; w * 64 < n; ++w) {
+      found.all += u32(count(head[w]));
+      found.upper += u32(count(head[w] & upper[w]));
+    }
+    return found;
+  }
+
+  /// Calls visit(run, rank, upper) for the heads of a line in the order of their first pixels.
+  template <class Visit> SKERRY_FN void for_each_head(line const& l, Visit visit) const {
+    u32 rank = 0;
+    for (int lower = 0; lower < 2; ++lower)
+      for (u32 w = 0; w * 64 < l.end - l.begin; ++w)
+        for (u64 left = heads()[w] & (lower ? ~uppers()[w] : uppers()[w]); left; left &= left - 1)
+          visit(l.begin + w * 64 + u32(zeros_below(left)), rank++, lower == 0);
+  }
+
+  SKERRY_FN void number_heads(line const& l, strip_count& n) const {
+    heads_found const found = find_heads(l, [](u32) { return true; });
+    pixel_finder upper = pixels_of(l), lower = upper;
+    for_each_head(l, [&](u32 k, u32 rank, bool is_upper) {
+      u32 const root = root_in_line(l, k);
+      if (!(l.entries[root] & on_rim)) return;
+      put_number(n, n.components + rank, [&] { return (is_upper ? upper : lower)(k, is_upper); });
+      l.entries[root] = on_rim | n.rims++;
+    });
+    n.components += found.all;
+  }
+
+  SKERRY_FN void label_by_heads(line const& l, u32& next) const {
+    u32* const e = l.entries;
+    heads_found const found = find_heads(l, [&](u32 k) {
+      rim_label const r = label_on_rim(e[k]);
+      e[k] = on_rim | r.label;
+      return r.begins_here;
+    });
+    if (found.some_moved) label_moved(l, next);
+    u64 numbers = u64(next + found.upper) << 32 | next; // of the next heads without and with an upper pixel
+    pixel_finder pixel = pixels_of(l);
+    for (u32 w = 0; l.begin + w * 64 < l.end; ++w) {
+      u64 head = heads()[w], upper = uppers()[w];
+      u32 const begin = l.begin + w * 64, end = l.end - begin < 64 ? l.end : begin + 64;
+      for (u32 k = begin; k < end; ++k, head >>= 1, upper >>= 1) {
+        u32 const q = e[k];
+        int const half = int(~upper & 1) * 32;
+        if (q & on_rim) {
+          e[k] = q & ~on_rim;
+        } else {
+          bool const is_root = q == k;
+          if constexpr (order::counts) {
+            u32 const own = u32(numbers >> half), all = 0u - u32(is_root);
+            e[k] = (own & all) | (e[q] & ~all);
+          } else {
+            e[k] = is_root ? pixel(k, half == 0) + Strip::offset : e[q];
+          }
+        }
+        numbers += (head & 1) << half;
+      }
+    }
+    next += found.all;
+  }
+
+  /// Roots that lie before their heads must know their labels before their other runs ask. All such heads have upper pixels.
+  SKERRY_FN void label_moved(line const& l, u32 next) const {
+    u32* const e = l.entries;
+    pixel_finder pixel = pixels_of(l);
+    for (u32 w = 0; l.begin + w * 64 < l.end; ++w) {
+      u32 const begin = l.begin + w * 64;
+      u64 const head = heads()[w] & uppers()[w];
+      parents_seen const seen = Strip::memory::look_at_parents(e + begin, begin, l.begin);
+      for (u64 left = head & ~seen.own & ~seen.marked; left; left &= left - 1) {
+        int const j = zeros_below(left);
+        u32 const root = root_in_line(l, begin + u32(j));
+        if (e[root] & on_rim) continue;
+        u32 const number = order::counts ? next + u32(rank(head, j)) - 1 : pixel(begin + u32(j), true) + Strip::offset;
+        e[root] = on_rim | number;
+      }
+      next += u32(count(head));
+    }
+  }
+};
+
+} // namespace skerry

@@ -1,0 +1,378 @@
+// Store in_labels: parents in the label plane itself, at the sites, as the papers do. A node is the raster index of its site
+// in the plane (row * pitch + column). Nothing is written but sites until a finish writes the labels.
+//
+// A parent is kept with the mark `is_parent`, a final label without: whoever walks up a tree while others write labels knows at
+// every site whether it has arrived. So labels need not be what the walk would find at the root: numbers of components are put
+// in place of the roots' parents, before any other label is written.
+#pragma once
+#include <skerry/axis/forest.hpp>
+#include <skerry/core/team.hpp>
+#include <skerry/result/root_numbers.hpp>
+
+namespace skerry {
+
+/// Rows in which a run of pixels lies that are known to have one label, where a reader looks for labels.
+template <class Site> inline constexpr int rows_of_runs = 1;
+template <> inline constexpr int rows_of_runs<cell> = 2;
+
+template <class Site, class Tiling, class Traits, class Memory> struct in_labels_view {
+  static constexpr int word_width = Site::word_width, page_groups = 4;
+  using site = Site;
+  using tiling = Tiling;
+  using traits = Traits;
+  using memory = Memory;
+  using label = typename Traits::label;
+  static constexpr label offset = Traits::labels::offset;
+  static constexpr bool from_last = Traits::labels::from_last;
+  static constexpr u32 is_parent = 0x80000000u;                                 ///< nodes and labels are below it
+  static constexpr u32 parent_offset = is_parent + u32(Traits::labels::offset); ///< of a parent's place, in memory
+
+  plane<u8 const> image;
+  plane<label> out;
+  tile_grid tiles;
+  running_totals totals;                 ///< consecutive: components by pieces of rows
+  label_order wanted = label_order::any; ///< how components are numbered: where rows are made, consecutively ...
+  label_order said = label_order::any;   ///< ... whatever labels and rows shall be in the end
+  u32 unlabelled = no_value;             ///< where every pixel takes part: the value whose regions get no label
+
+  static constexpr u32 no_value = 256;
+
+  in_labels_view(plane<u8 const> image_, plane<label> out_)
+      : image(image_), out(out_), tiles(Tiling::grid(image_.size())) {}
+  /// Parents lie where labels will; where nobody wants labels, in memory of their own.
+  void reserve(arena& a) {
+    if (!out.data)
+      out = {a.take<label>(std::size_t(image.width) * std::size_t(image.height)), image.width, image.height,
+             image.width};
+  }
+
+  SKERRY_FN bool foreground(int x, int y) const { return image.has(x, y) && Traits::relation::takes_part(image(x, y)); }
+  SKERRY_FN u32 index(int x, int y) const { return u32(y) * u32(out.pitch) + u32(x); }
+  /// The node of the pixel with a raster index, and back.
+  SKERRY_FN u32 counted(u32 n) const { return from_last ? u32(nodes()) - 1 - n : n; }
+  SKERRY_FN auto parents() const { return parents_in(out.data); }
+  /// The same in a plane of the same shape.
+  SKERRY_FN auto parents_in(label* data) const {
+    if constexpr (from_last) return mirrored_array<Memory, label, parent_offset>{data, u32(nodes()) - 1};
+    else return parent_array<Memory, label, parent_offset, u32>{data};
+  }
+  template <class Mask> SKERRY_FN u32 node_in(int x0, int y, Mask m, int i) const {
+    if constexpr (requires { Site::column(m, x0, i); }) return counted(index(Site::column(m, x0, i), y));
+    else return node_at(x0 + i, y);
+  }
+  SKERRY_FN u32 node_at(int x, int y) const {
+    if constexpr (requires { Site::first_pixel(*this, x, y); }) {
+      Site::first_pixel(*this, x, y);
+      return counted(index(x, y));
+    } else {
+      return counted(index(Site::column_at(*this, x, y), y));
+    }
+  }
+
+  SKERRY_FN int nodes() const { return out.pitch * out.height; }
+  SKERRY_FN bool is_node(int n) const {
+    int const at = int(counted(u32(n))), x = at % out.pitch, y = at / out.pitch;
+    return x < image.width && Site::is_node(*this, x, y);
+  }
+  SKERRY_FN int labels() const { return nodes(); }
+
+  /// Label values for a plane of this size; must not exceed `largest_count`.
+  static std::int64_t label_count(extent e) { return std::int64_t(e.width) * e.height; }
+
+  struct census { // a row
+    in_labels_view const& f;
+    int y;
+    SKERRY_FN int count() const { return f.image.width; }
+    SKERRY_FN bool is_component(int k) const { return f.is_root_at(k, y); }
+  };
+  SKERRY_FN int census_units() const { return image.height; }
+  SKERRY_FN census census_of(int unit) const { return {*this, unit}; }
+
+  // ---- labels ----
+
+  /// Two places in the plane become the labels there, or those at the ends of the walks up from them, side by side.
+  SKERRY_FN void find_labels(u32 (&at)[2]) const {
+    bool second = at[1] != at[0], same = !second;
+    for (bool first = true; first || second;) {
+      u32 const a = first ? u32(Memory::load(out.data + at[0])) : 0,
+                b = second ? u32(Memory::load(out.data + at[1])) : 0;
+      first = first && goes_up(at[0], a);
+      second = second && goes_up(at[1], b);
+    }
+    if (same) at[1] = at[0];
+  }
+  SKERRY_FN u32 find_label(u32 at) const {
+    while (goes_up(at, u32(Memory::load(out.data + at)))) {}
+    return at;
+  }
+
+  // ---- numbers of components ----
+
+  static constexpr bool visits_components = true;
+
+  template <class> void reserve_numbers(arena& a) {
+    if (has_counted()) totals.reserve(a, row_pieces::of(image.size()).count());
+  }
+  template <class, class Queue> void prepare_numbers(Queue& queue) const {
+    if (has_counted()) totals.clear(queue);
+  }
+  /// After the merge, before pages are read: the roots' parents make room for their labels. Calls once_each for every component.
+  template <class, class Queue, class Each> void number_components(Queue& queue, Each const& once_each) const {
+    bool const leaves_some_out = unlabelled != no_value;
+    if (wanted == label_order::any && !leaves_some_out) return;
+    bool const say_first_pixels = !from_last && out.pitch == out.width && offset == 1; // as they are
+    if (wanted == label_order::minimum && say_first_pixels && !leaves_some_out && std::same_as<Each, nothing_each>)
+      return;
+    if constexpr (from_last) launch(queue, {.role = "find first pixels"}, find_first_pixels<in_labels_view>{*this});
+    if (has_counted()) launch(queue, {.role = "count roots"}, count_roots<in_labels_view>{*this});
+    launch(queue, {.role = "label roots"}, label_roots<in_labels_view, Each>{*this, has_counted(), once_each});
+  }
+  /// Whether components have been counted: for consecutive labels.
+  bool has_counted() const { return wanted == label_order::consecutive; }
+  /// How many components there are, once they are numbered; consecutive.
+  template <class M> SKERRY_FN u32 numbered(M m) const { return total_of(totals, m); }
+
+  template <class M> SKERRY_FN u32 parent_place(u32 place) const {
+    return u32(M::load(out.data + place)) - parent_offset;
+  }
+  template <class M> SKERRY_FN void put_parent(u32 place, u32 above) const {
+    M::store(out.data + place, label(above + parent_offset));
+  }
+  /// Whether a pixel stands for its component, labels written or not.
+  SKERRY_FN bool is_root_at(int x, int y) const {
+    if (!Site::is_node(*this, x, y)) return false;
+    u32 const place = index(x, y), v = u32(Memory::load(out.data + place));
+    if (v & is_parent) return v == place + parent_offset;
+    bool const by_pixels = wanted == label_order::minimum || unlabelled != no_value;
+    return v == (by_pixels ? u32(y) * u32(image.width) + u32(x) + 1 : place + u32(offset));
+  }
+  /// Whether a pixel is its component's first: a root, or, where those are last pixels, what its root points at.
+  SKERRY_FN bool is_first_pixel(int x, int y) const {
+    if (!Site::is_node(*this, x, y)) return false;
+    u32 const place = index(x, y), v = u32(Memory::load(out.data + place));
+    if (v == place + parent_offset) return true;
+    if constexpr (!from_last) return false;
+    return v > place + parent_offset && u32(Memory::load(out.data + (v - parent_offset))) == place + parent_offset;
+  }
+  /// Of N pixels from (x, y) on those that may be roots: bits of foreground, and whether the pixel before them is. A root is the
+  /// first pixel of a run, or of a run's part in a word where those are nodes.
+  template <int N> SKERRY_FN part<N> may_be_roots(part<N> bits, int x, bool before) const {
+    if constexpr (Traits::relation::every_pixel) return part<N>(~part<N>(0));
+    if constexpr (from_last) return bits; // a wrong merge of columns may leave trees that begin inside a run
+    part<N> heads = starts(bits, before);
+    if constexpr (Site::width > 2) { // words of that width
+      int const first = x % Site::width == 0 ? 0 : Site::width - x % Site::width;
+      for (int j = first; j < N; j += Site::width) heads = part<N>(heads | (bits & part<N>(part<N>(1) << j)));
+    }
+    return heads;
+  }
+  /// Of those that may be, the first pixels of components.
+  template <int N> SKERRY_FN part<N> first_pixels(part<N> candidates, int x, int y) const {
+    part<N> found = 0;
+    if constexpr (N <= 8 && !from_last && Site::width != 2) { // loads side by side
+      u32 entry[N];
+      u32 const place = index(x, y);
+      SKERRY_UNROLL
+      for (int j = 0; j < N; ++j) entry[j] = test(candidates, j) ? u32(Memory::load(out.data + place + u32(j))) : 0;
+      SKERRY_UNROLL
+      for (int j = 0; j < N; ++j)
+        found = part<N>(found | part<N>(part<N>(entry[j] == place + u32(j) + parent_offset) << j));
+    } else {
+      for (part<N> left = candidates; left; left = part<N>(left & (left - 1)))
+        if (is_first_pixel(x + zeros_below(left), y)) found = part<N>(found | (left & (part<N>(0) - left)));
+    }
+    return found;
+  }
+  /// Of first pixels (bit j: (x + j, y)) those whose components get a number.
+  template <class Bits> SKERRY_FN Bits numbered_of(Bits first_pixels, int x, int y) const {
+    if constexpr (Traits::relation::every_pixel)
+      for (Bits left = first_pixels; left; left = Bits(left & (left - 1)))
+        if (u32(image(x + zeros_below(left), y)) == unlabelled)
+          first_pixels = Bits(first_pixels ^ (left & (Bits(0) - left)));
+    return first_pixels;
+  }
+  /// The label of the component whose first pixel this is goes to its root.
+  template <class M> SKERRY_FN void put_label(int x, int y, u32 value) const {
+    u32 place = index(x, y);
+    if constexpr (from_last) place = parent_place<M>(place);
+    M::store(out.data + place, label(value));
+  }
+
+  /// A vertical side is read pixel by pixel.
+  SKERRY_FN auto rim_bits(int tile, side s, int begin, int n) const {
+    using mask = word<word_width>;
+    int x, y;
+    tiles.rim_pixel(tile, s, begin, x, y);
+    mask bits[1] = {0};
+    if (s == side::north || s == side::south) Memory::nonzero_rows(image, x, y, bits);
+    else
+      for (int i = 0; i < n; ++i) bits[0] = mask(bits[0] | mask(foreground(x, y + i)) << i);
+    return mask(bits[0] & first_n<mask>(n));
+  }
+  SKERRY_FN bool rim_bit(int tile, side s, int p) const {
+    int x, y;
+    tiles.rim_pixel(tile, s, p, x, y);
+    return foreground(x, y);
+  }
+  SKERRY_FN u32 rim_node_at(int tile, side s, int p) const {
+    int x, y;
+    tiles.rim_pixel(tile, s, p, x, y);
+    return node_at(x, y);
+  }
+  template <class Mask> SKERRY_FN u32 rim_node(int tile, side s, int begin, Mask bits, int i) const {
+    int x, y;
+    tiles.rim_pixel(tile, s, begin, x, y);
+    if ((s == side::north || s == side::south) && x % word_width == 0) return node_in(x, y, bits, i);
+    return rim_node_at(tile, s, begin + i);
+  }
+
+  struct keep { // image and label plane are the pages
+    template <class Team> struct scratch {};
+  };
+
+  tile_grid pages() const { return tile_grid::of(image.size(), 512, 8); }
+
+  template <class Team> struct reader {
+    struct scratch {};
+    in_labels_view const& f;
+    box b;
+    SKERRY_FN reader(Team const&, in_labels_view const& forest, tile_grid const& pages, int page, scratch&)
+        : f(forest), b(pages.bounds(page)) {}
+
+    /// Pixels that belong together by value have no runs of bits: every pixel looks for its root.
+    template <class Visit> SKERRY_FN void for_each_pixel_alone(Team const& t, Visit visit) const {
+      using mask = typename Team::mask;
+      in_labels_view const& v = f;
+      box const p = b;
+      int const words = divide_up(p.width(), word_width);
+      t.for_groups(words * p.height(), [&](int k) {
+        int const x0 = p.x0 + k % words * word_width, y = p.y0 + k / words;
+        mask const all = first_n<mask>(p.x1 - x0);
+        t.for_each(all, [&](int i) {
+          u32 const one[1] = {v.find_label(v.counted(v.node_at(x0 + i, y)))};
+          visit(x0 + i, y, mask(mask(1) << i), i, one, 1);
+        });
+      });
+    }
+    template <class Visit> SKERRY_FN void for_each_pixels(Team const& t, Visit visit) const {
+      if constexpr (Traits::relation::every_pixel) for_each_pixel_alone(t, visit);
+      else for_each_run(t, visit);
+    }
+    /// Lanes side by side on a row walk the trees of the runs that start in their pixels; of a run that comes in from
+    /// the left, the lane where it started says the label. A run is looked up anew where a lane group starts, at a word.
+    /// Of cells, two rows at a time: a run is one of cells that touch, and what it says goes to the pixels of both.
+    template <class Visit> SKERRY_FN void for_each_run(Team const& t, Visit visit) const {
+      in_labels_view const& v = f;
+      box const p = b;
+      constexpr int own = Team::template share<128>, step = own * Team::lanes, rows = rows_of_runs<Site>;
+      static_assert(step % word_width == 0, "a lane group starts at a node");
+      int const log_steps = width_of<u32> - zeros_above(u32(divide_up(p.width(), step) - 1)); // rounded up: no division
+      int const all = divide_up(p.height(), rows) << log_steps;
+      auto const column = [&](int k) { return p.x0 + (k & ((1 << log_steps) - 1)) * step; };
+      auto const row = [&](int k) { return p.y0 + (k >> log_steps) * rows; };
+      t.for_groups(Team::groups, [&](int group) {
+        typename Team::template reading<own> ahead[rows]; // memory is far: the next pixels come while trees are walked
+        auto const begin = [&](int k) {
+          SKERRY_UNROLL
+          for (int r = 0; r < rows; ++r) ahead[r].begin(v.image, column(k), row(k) + r);
+        };
+        if (group < all) begin(group);
+        for (int k = group; k < all; k += Team::groups) {
+          int const x = column(k) + t.lane() * own, y = row(k);
+          run_starts<own> runs;
+          SKERRY_UNROLL
+          for (int r = 0; r < rows; ++r) runs.rows[r] = part<own>(ahead[r].bits());
+          if (k + Team::groups < all) begin(k + Team::groups);
+          u32 const before = t.from_lane_before(u32(test(runs.in_any_row(), own - 1)));
+          part<own> const first = runs.find(t.lane() > 0 && before != 0);
+          labels_of_starts<own> labels;
+          part<own> rest = first;
+          SKERRY_UNROLL
+          for (int j = 0; j < labels.capacity && rest != 0; j += 2) {
+            part<own> const others = part<own>(rest & (rest - 1));
+            u32 places[2] = {runs.place(v, x, y, zeros_below(rest)),
+                             runs.place(v, x, y, zeros_below(others ? others : rest))};
+            v.find_labels(places);
+            labels.at[j] = places[0];
+            labels.at[j + 1] = places[1];
+            rest = part<own>(others & (others - 1));
+          }
+          u32 const entering = t.carry(first != 0, labels.last(first), 0u).in;
+          SKERRY_UNROLL
+          for (int r = 0; r < rows; ++r) {
+            auto const word = t.template word_of<own>(runs.rows[r]);
+            u32 values[own];
+            labels.spread(first, runs.rows[r], entering, values);
+            if (x < p.x1 && (r == 0 || y + r < p.y1))
+              visit(x, y + r, word, x % word_width, values, p.x1 - x < own ? p.x1 - x : own);
+          }
+        }
+      });
+    }
+
+  private:
+    /// A lane's pixels of the rows in which a run lies, and the runs that start there.
+    template <int N> struct run_starts {
+      part<N> rows[rows_of_runs<Site>];
+
+      SKERRY_FN part<N> in_any_row() const {
+        if constexpr (rows_of_runs<Site> == 2) return part<N>(rows[0] | rows[1]);
+        else return rows[0];
+      }
+      SKERRY_FN part<N> find(bool before) const {
+        if constexpr (rows_of_runs<Site> == 2) return Site::run_starts(rows[0], rows[1], before);
+        else return starts(rows[0], before);
+      }
+      /// Of the run that starts at pixel i of those that begin at (x, y).
+      SKERRY_FN u32 place(in_labels_view const& v, int x, int y, int i) const {
+        int dx = 0, dy = 0;
+        if constexpr (rows_of_runs<Site> == 2) Site::first_pixel_of(rows[0], rows[1], i, dx, dy);
+        return v.index(x + i + dx, y + dy);
+      }
+    };
+    /// Labels of the runs that start in a lane's pixels, in their order.
+    template <int N> struct labels_of_starts {
+      static constexpr int capacity = N / 2 + N % 2;
+      u32 at[capacity + capacity % 2] = {};
+
+      SKERRY_FN u32 get(int n) const {
+        if constexpr (N > 4) return at[n];
+        else return n == 0 ? at[0] : at[1]; // in registers
+      }
+      SKERRY_FN u32 last(part<N> first) const { return first != 0 ? get(count(first) - 1) : 0; }
+      SKERRY_FN void spread(part<N> first, part<N> bits, u32 entering, u32 (&values)[N]) const {
+        SKERRY_UNROLL
+        for (int j = 0; j < N; ++j) {
+          int const n = rank(first, j);
+          values[j] = !test(bits, j) ? 0 : n == 0 ? entering : get(n - 1);
+        }
+      }
+    };
+  };
+
+private:
+  /// From a place to the one above it; to its label, at the end.
+  SKERRY_FN static bool goes_up(u32& at, u32 entry) {
+    if (!(entry & is_parent)) {
+      at = entry;
+      return false;
+    }
+    u32 const above = entry - parent_offset;
+    bool const is_root = above == at;
+    at = is_root ? above + u32(offset) : above;
+    return !is_root;
+  }
+};
+
+struct in_labels : numbers_pixels {
+  static std::string id() { return "in_labels"; }
+  static constexpr bool orders_when_run = true; ///< the same code for every order
+  /// What relabelling needs: a tree may be walked while others write final labels, since a site's label is its root's.
+  template <class Site> using reach_to_relabel = image_reach;
+
+  /// The same for every order: kernels need not be compiled anew for each.
+  template <class Site, class Tiling, class Traits, class Memory, class Order = any_label> using view =
+      in_labels_view<Site, Tiling, Traits, Memory>;
+};
+
+} // namespace skerry

@@ -1,0 +1,15 @@
+// area: number of pixels (regionprops `area`, HA4's S). Overflow is impossible: an image has less than 2^31 pixels.
+#pragma once
+#include <skerry/result/feature.hpp>
+
+namespace skerry {
+
+struct area {
+  using type = u32;
+  static constexpr int columns = 1;
+  static std::string id() { return "area"; }
+  SKERRY_FN static constexpr combine how(int) { return combine::sum; }
+  SKERRY_FN static constexpr pack<u32, 1> of(pixel_run r) { return {{u32(r.length)}}; }
+};
+
+} // namespace skerry

@@ -1,0 +1,128 @@
+// numbered<Order, Finish>: the finish, with labels numbered in an order: consecutive as SciPy numbers, or by first pixels. Right
+// wherever a label must not depend on the algorithm. Components are numbered by a scan over components before labels are
+// written; the stores say how (strip_lines.hpp, tile_rows.hpp, root_numbers.hpp).
+// Where a table is made, its rows are components by number in any case, and labels are these numbers unless told otherwise: with
+// first_pixel a sweep at the end turns numbers into labels. With `chosen` the call says which order it is.
+// Source: the order that the second scan of a run-based labeling gives for nothing (Lacassagne and Zavidovique, "Light speed
+// labeling", 2011: one pass over the table of equivalences), here for trees that many threads have built.
+// Races: first pixels are noted with fetch_min.
+#pragma once
+#include <skerry/result/finish.hpp>
+
+namespace skerry {
+
+namespace detail {
+
+/// A finish with a table whose rows and labels are, or may be asked to be, those of first pixels. A store that calls for every
+/// component says where it begins; with another the sweep over pages notes it.
+template <class On, class Connectivity, class Forest, bool WritesLabels, bool IsChosen> struct by_first_pixel : On {
+  using label = typename Forest::label;
+  static constexpr bool is_told = Forest::visits_components;
+  Forest forest;
+  u32* first_of = nullptr; ///< [number - 1]: 1 + raster index; null where nobody asks
+
+  explicit by_first_pixel(Forest const& f) : On{f}, forest(f) {}
+
+  template <class Also> struct each {
+    Also also;
+    u32* first_of;
+    u32 width, size;
+    template <class Memory> SKERRY_FN void operator()(Memory, u32 rank, int x, int y) const {
+      also(Memory{}, rank, x, y);
+      if (first_of && rank < size) first_of[rank] = u32(y) * width + u32(x) + 1;
+    }
+  };
+  struct note {
+    u32* first_of;
+    u32 width;
+    template <class Memory, class Mask, int N>
+    SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
+      for (int j = 0; j < n; ++j) {
+        if (values[j] == 0 || !test(starts(bits), i + j)) continue;
+        u32 const here = u32(y) * width + u32(x + j) + 1;
+        if (Memory::load(first_of + values[j] - 1) > here) Memory::fetch_min(first_of + values[j] - 1, here);
+      }
+    }
+  };
+  struct relabel_row {
+    static constexpr bool flat = true;
+    plane<label> out;
+    u32 const* first_of;
+    int units() const { return out.height; }
+    template <class Memory> SKERRY_FN void operator()(int y) const {
+      for (int x = 0; x < out.width; ++x)
+        if (label const l = out(x, y); l != 0) out(x, y) = first_of[l - 1];
+    }
+  };
+  template <class Table> struct relabel_slots {
+    static constexpr bool flat = true;
+    static constexpr int slots = 1024; ///< of a unit
+    Table table;
+    u32 const* first_of;
+    int units() const { return int(table.capacity / slots) + 1; }
+    template <class Memory> SKERRY_FN void operator()(int unit) const {
+      u32 const n = *table.count, most = u64(n) < table.capacity ? n : u32(table.capacity);
+      for (u32 k = u32(unit) * slots; k < most && k < u32(unit + 1) * slots; ++k) table.label[k] = first_of[k];
+    }
+  };
+
+  bool is_asked() const {
+    if constexpr (IsChosen) return forest.said == label_order::minimum;
+    else return true;
+  }
+  std::size_t most() const {
+    return std::size_t(most_components<Connectivity, typename Forest::traits::relation>(forest.image.size()));
+  }
+  void reserve(arena& memory, std::size_t capacity) {
+    On::reserve(memory, capacity);
+    if (is_asked()) first_of = memory.take<u32>(most());
+  }
+  auto once_each() const {
+    auto const also = On::once_each();
+    if constexpr (is_told)
+      return each<std::remove_const_t<decltype(also)>>{also, first_of, u32(forest.image.width), u32(most())};
+    else return also;
+  }
+  auto sinks() const {
+    if constexpr (is_told) return On::sinks();
+    else return joined(On::sinks(), sink_list<note>{{first_of, u32(forest.image.width)}});
+  }
+  template <class Queue> void prepare(Queue& queue) const {
+    On::prepare(queue);
+    if constexpr (!is_told) queue.fill(first_of, most(), 0xff);
+  }
+  template <class Queue> void after(Queue& queue) const {
+    On::after(queue);
+    if (!is_asked()) return;
+    for_each_table(static_cast<On const&>(*this), [&](auto const& table) {
+      launch(queue, {.role = "relabel rows of the table"},
+             relabel_slots<std::remove_cvref_t<decltype(table)>>{table, first_of});
+    });
+    if constexpr (WritesLabels) launch(queue, {.role = "relabel by first pixels"}, relabel_row{forest.out, first_of});
+  }
+};
+
+} // namespace detail
+
+template <numbering_order Order, class Finish> struct numbered;
+template <numbering_order Order, class Finish> inline constexpr bool adds_up_tiles<numbered<Order, Finish>> =
+    adds_up_tiles<Finish>;
+
+template <numbering_order Order, class Finish> struct without_order<numbered<Order, Finish>> : without_order<Finish> {};
+
+template <numbering_order Order, class Finish> struct numbered {
+  static constexpr bool writes_labels = Finish::writes_labels, makes_table = Finish::makes_table;
+  using order = std::conditional_t<makes_table && !std::same_as<Order, chosen>, consecutive, Order>;
+  template <class L> static constexpr bool labels_by = skerry::labels_by<Finish, L>;
+  template <class R> static constexpr bool relates = skerry::relates<Finish, R>;
+  static std::string id() { return "numbered<" + Order::id() + "," + Finish::id() + ">"; }
+  template <class Kind> using reads = typename Finish::template reads<Kind>;
+
+  template <class Connectivity, class Forest> using on =
+      std::conditional_t<makes_table && (std::same_as<Order, first_pixel> || std::same_as<Order, chosen>),
+                         detail::by_first_pixel<typename Finish::template on<Connectivity, Forest>, Connectivity,
+                                                Forest, writes_labels, std::same_as<Order, chosen>>,
+                         typename Finish::template on<Connectivity, Forest>>;
+};
+
+} // namespace skerry

@@ -1,0 +1,54 @@
+// relabel: every foreground pixel gets its component's label, background 0 (if the label convention writes it). The usual
+// result of labeling.
+// Source: Hennequin et al. 2018, Algorithm 5. Differs: labels are 1 + the representative, so that 0 is background alone.
+// Races: relabelling in place writes a root's own label over a site; whoever still walks through it arrives at the same root.
+#pragma once
+#include <skerry/result/page_sweep.hpp>
+
+namespace skerry {
+
+struct relabel {
+  static constexpr bool writes_labels = true, makes_table = false;
+  template <class> static constexpr bool labels_by = true;
+  template <class> static constexpr bool relates = true;
+  static std::string id() { return "relabel"; }
+  template <class Kind> using reads =
+      kind<any, any, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
+
+  template <class Connectivity, class Forest> struct on {
+    using tail = typename Forest::keep;
+    using label = typename Forest::label;
+
+    struct sink {
+      plane<label> out;
+      bool aligned; ///< every row begins where vectors of labels may be streamed to: known once, on the host
+
+      template <class Memory, class Mask, int N>
+      SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
+        constexpr bool everywhere = Forest::traits::labels::writes_background;
+        if constexpr (everywhere && N > 1 && sizeof(label) == 4) {
+          if (aligned && n == N) return Memory::stream(&out(x, y), values);
+        }
+        for (int j = 0; j < n; ++j)
+          if (everywhere || test(bits, i + j)) Memory::store(&out(x + j, y), label(values[j]));
+      }
+    };
+
+    Forest forest;
+
+    void reserve(arena&, std::size_t) {}
+    tail make_tail() const { return {}; }
+    nothing_each once_each() const { return {}; }
+    sink_list<sink> sinks() const {
+      constexpr std::size_t bytes = Forest::memory::stream_alignment;
+      plane<label> const& out = forest.out;
+      std::size_t const pitch = std::size_t(out.pitch) * sizeof(label);
+      return {{out, reinterpret_cast<std::uintptr_t>(out.data) % bytes == 0 && pitch % bytes == 0}};
+    }
+    template <class Queue> void prepare(Queue&) const {}
+    template <class Queue> void before(Queue&) const {}
+    template <class Queue> void after(Queue&) const {}
+  };
+};
+
+} // namespace skerry

@@ -1,0 +1,34 @@
+// compress_rims: every pixel on the rim of a tile points at its root, so that the next level's walks are short; for levels.
+// Source: Stava and Benes, "Connected component labeling in CUDA", GPU Computing Gems 2011 (border compression).
+// Races: a thread writes its own entry only; whoever walks through it arrives at the same root.
+#pragma once
+#include <skerry/kit/level.hpp>
+#include <skerry/kit/step_sweep.hpp>
+
+namespace skerry {
+
+struct compress_rims : level_link {
+  static std::string id() { return "compress_rims"; }
+
+  template <class Forest> struct on {
+    static constexpr bool flat = true;
+    Forest forest;
+    tile_grid tiles;
+    int units() const { return tiles.count() * 2 * (tiles.tile_width + tiles.tile_height); }
+    template <class Memory> SKERRY_FN void operator()(int unit) const {
+      int const w = tiles.tile_width, h = tiles.tile_height, n = 2 * (w + h);
+      int const tile = unit / n, k = unit % n, p = k < 2 * w ? k % w : (k - 2 * w) % h;
+      side const s = k < w ? side::north : k < 2 * w ? side::south : k < 2 * w + h ? side::west : side::east;
+      if (p >= tiles.side_length(tile, s)) return;
+      int x, y;
+      tiles.rim_pixel(tile, s, p, x, y);
+      if (forest.foreground(x, y)) resolve(forest.parents(), forest.node_at(x, y));
+    }
+  };
+
+  template <class, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {
+    launch(queue, sweep_of<compress_rims>("", place), on<decltype(parts.forest)>{parts.forest, parts.here.tiles});
+  }
+};
+
+} // namespace skerry

@@ -1,0 +1,75 @@
+// seam_union: unite what touches across the seams between tiles. Reads any forest, since it asks for rims only; a thread takes
+// 16 positions of a strand and reads the word that they lie in. The global merge of HA4 (its border merging) and of the
+// compact strips.
+// Source: Hennequin et al. 2018, Algorithm 4. Differs: a thread for part of a word instead of a lane for a pixel, since few
+// pixels of a seam are contacts and lanes without one would wait for the others' walks, while the unions of one thread come one
+// after the other; strands may be horizontal or vertical, 8-connected corners belong to the horizontal seam. `Pick` is for the
+// printed error (ballot_runs.hpp).
+// Races: unions only decrease parents, and each joins again what it replaced.
+#pragma once
+#include <skerry/axis/forest.hpp>
+#include <skerry/axis/union_primitive.hpp>
+#include <skerry/kit/pick.hpp>
+
+namespace skerry {
+
+template <class Unite, class Pick = every_contact> struct seam_union {
+  SKERRY_UNITES_BY("seam_union", Unite);
+  using reads = kind<any, any, tile_reach>;
+  template <class> static constexpr bool on_tiles = true;
+  template <class Reach> using leaves = image_reach;
+  static std::string id() {
+    return "seam_union<" + Unite::id() + (std::same_as<Pick, every_contact> ? "" : "," + Pick::id()) + ">";
+  }
+
+  template <class Connectivity, class Forest> struct on {
+    static constexpr bool flat = true;
+    static constexpr int width = Forest::word_width, own = 16, parts = width / own;
+    Forest forest;
+
+    int units() const { return forest.tiles.strands(width) * parts; }
+
+    template <class Memory> SKERRY_FN void operator()(int unit) const {
+      Forest const& f = forest;
+      strand const s = f.tiles.strand_at(unit / parts, width);
+      auto const a = f.rim_bits(s.first, s.of_first, s.begin, s.count);
+      auto const b = f.rim_bits(s.second, s.of_second, s.begin, s.count);
+      if ((a | b) == 0) return;
+      before const left = position_before(s);
+      bool const at_left = left.exists && unit % parts == 0; // it decides about a word's first position alone
+      bool const a_left = at_left && f.rim_bit(left.first, s.of_first, left.position);
+      bool const b_left = at_left && f.rim_bit(left.second, s.of_second, left.position);
+      using mask = word<width>;
+      mask const here = mask(first_n<mask>(own) << unit % parts * own);
+      u32 last_a = 0, last_b = 0; // runs may touch many times: equal nodes are united once
+      bool any = false;
+      for (mask contacts = mask(Pick::of(Connectivity::touch(b, a, b_left, a_left), b) & here); contacts;
+           contacts &= contacts - 1) {
+        int const i = zeros_below(contacts), ia = test(a, i) ? i : i - 1, ib = test(b, i) ? i : i - 1;
+        u32 const na = ia < 0 ? f.rim_node_at(left.first, s.of_first, left.position)
+                              : f.rim_node(s.first, s.of_first, s.begin, a, ia);
+        u32 const nb = ib < 0 ? f.rim_node_at(left.second, s.of_second, left.position)
+                              : f.rim_node(s.second, s.of_second, s.begin, b, ib);
+        if (any && na == last_a && nb == last_b) continue;
+        Unite::unite(f.parents(), nb, na);
+        last_a = na, last_b = nb, any = true;
+      }
+    }
+
+  private:
+    /// The position before a strand: in the same tiles or, on a horizontal seam only, so that a corner is linked exactly
+    /// once, in the tiles to the left.
+    struct before {
+      bool exists;
+      int first, second, position;
+    };
+    SKERRY_FN before position_before(strand const& s) const {
+      if (s.begin > 0) return {true, s.first, s.second, s.begin - 1};
+      if (s.horizontal && s.first % forest.tiles.columns > 0)
+        return {true, s.first - 1, s.second - 1, forest.tiles.tile_width - 1};
+      return {false, 0, 0, 0};
+    }
+  };
+};
+
+} // namespace skerry

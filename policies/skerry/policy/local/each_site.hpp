@@ -1,0 +1,29 @@
+// each_site<Site, Step>: a planting step for every site, in the label plane, all side by side; no tile is looked at as a whole.
+// The local merge of algorithms whose work is global.
+// Races: those of the step.
+#pragma once
+#include <skerry/axis/step.hpp>
+#include <skerry/kit/step_sweep.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/store/in_labels.hpp>
+
+namespace skerry {
+
+template <class Site, class Step> struct each_site {
+  SKERRY_TAKES_STEPS("each_site", Step);
+  static_assert(Step::template serves<Site>,
+                "each_site: the step does not work at these sites; see docs/policies.md, steps");
+  template <class> static constexpr bool reads = true;
+  template <class C> static constexpr bool connects = connects_sites<Site, C> && Step::template connects<C>;
+  template <class R> static constexpr bool relates = relates_sites<Site, R> && Step::template relates<R>;
+  /// A tree of one pixel has the same first and last pixel, so both conventions give it the same label.
+  template <class> static constexpr bool labels_by = std::same_as<Step, plant_self> && std::same_as<Site, pixel>;
+  using leaves = kind<Site, in_labels, typename Step::template leaves<partial_reach, tile_reach>>;
+  static std::string id() { return "each_site<" + Site::id() + "," + Step::id() + ">"; }
+
+  template <class Connectivity, class Forest, class Tail> struct on : step_sweep<Connectivity, Forest, Step> {
+    on(Forest const& f, Tail const&) : step_sweep<Connectivity, Forest, Step>{f} {} // in_labels has nothing to keep
+  };
+};
+
+} // namespace skerry

@@ -1,0 +1,30 @@
+// unite_rest<Unite>: every site is united with its earlier neighbours but the first, below which plant_neighbour has hung it.
+// Source: Komura 2015; on cells BKE (Allegretti, Bolelli and Grana 2020). Differs from BKE: which neighbours remain is read
+// from the image again instead of bits that were parked in unused labels.
+// Races: those of the union primitive.
+#pragma once
+#include <skerry/axis/union_primitive.hpp>
+#include <skerry/kit/step.hpp>
+
+namespace skerry {
+
+template <class Unite> struct unite_rest : step {
+  SKERRY_UNITES_BY("unite_rest", Unite);
+  using reads = linked_reach;
+  template <class, class Whole> using leaves = Whole;
+  static std::string id() { return "unite_rest<" + Unite::id() + ">"; }
+
+  template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
+    bool planted = false; // below a neighbour
+    u32 const n = w.node(x, y);
+    Connectivity::any_earlier([&](int dx, int dy) {
+      if (!w.related(x, y, dx, dy)) return false;
+      u32 const other = w.neighbour(x, y, dx, dy);
+      if (planted || other > n) Unite::unite(w.parents(), n, other);
+      else planted = true;
+      return false;
+    });
+  }
+};
+
+} // namespace skerry

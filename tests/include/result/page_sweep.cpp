@@ -1,0 +1,111 @@
+// The sweep over pages: every pixel once to every sink, whatever the store; tails side by side; the census.
+#include "laws/bound_store.hpp"
+#include "support/run.hpp"
+
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+namespace {
+
+/// Notes what it is called with: how often a pixel came, with which label, and whether its bit was right.
+template <int> struct notes {
+  plane<u8 const> image;
+  u32* times;
+  u32* label;
+  template <class Memory, class Mask, int N>
+  void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
+    for (int j = 0; j < n; ++j) {
+      u32 const at = u32(y * image.width + x + j);
+      bool const right = n <= N && image.has(x + j, y) && test(bits, i + j) == (image(x + j, y) != 0) &&
+                         (values[j] != 0) == (image(x + j, y) != 0);
+      Memory::fetch_add(times + at, right ? 1u : 1000u);
+      Memory::store(label + at, values[j]);
+    }
+  }
+};
+
+template <class Store, class Site, class Tiling, class Queue> std::string wrong(Queue& queue, image const& im) {
+  bound_store<Store, Site, Tiling, typename Queue::memory> b(im);
+  plant_tiles(b.forest, flood_fill(im, 4, &b.forest.tiles));
+  join_trees(b.forest, flood_fill(im, 4));
+  std::size_t const n = std::size_t(im.width) * std::size_t(im.height);
+  std::vector<u32> times(n), label(n), times_2(n), label_2(n);
+  using sinks = sink_list<notes<1>, notes<2>>;
+  sinks const both = joined(sink_list<notes<1>>{{b.forest.image, times.data(), label.data()}},
+                            sink_list<notes<2>>{{b.forest.image, times_2.data(), label_2.data()}});
+  queue.sweep(page_sweep<decltype(b.forest), sinks>{b.forest, b.forest.pages(), both});
+  if constexpr (requires { queue.wait(); }) queue.wait();
+  if (times != std::vector<u32>(n, 1) || times_2 != times) return "a pixel did not come once";
+  if (label != label_2) return "sinks see different labels";
+  return same_partition(label, flood_fill(im, 4).labels) ? "" : "wrong labels";
+}
+
+template <class Store, class Site, class Tiling> void check() {
+  host::serial serial;
+  for_each_in_zoo(9000, [&](image const& im) { BOOST_TEST((wrong<Store, Site, Tiling>(serial, im)) == "", im); });
+  on_block_double([](auto& queue, std::string const& where) {
+    for (image const& im : {noise(70, 9, 0.5, 1, 3, 2), noise(600, 2, 0.5, 2, 4), image(0, 3)})
+      BOOST_TEST((wrong<Store, Site, Tiling>(queue, im)) == "", where);
+  });
+}
+
+struct tail_of_one {
+  static constexpr bool numbers_all = false;
+  template <class Team> struct scratch {
+    int at;
+  };
+  int* called;
+  template <class... Args> void words(Args const&...) const { *called += 100; }
+  template <class Team, class Forest, class Finished>
+  void operator()(Team const&, Forest const&, int, Finished const&, scratch<Team>&) const {
+    *called += 1;
+  }
+};
+struct numbering_tail : tail_of_one {
+  static constexpr bool numbers_all = true;
+};
+
+} // namespace
+
+BOOST_AUTO_TEST_SUITE(page_sweep_alone)
+
+BOOST_AUTO_TEST_CASE(labels_at_runs) { check<in_labels, run<32>, strip<4>>(); }
+BOOST_AUTO_TEST_CASE(compact_strips) { check<compact, whole_run<64>, strip<4>>(); }
+BOOST_AUTO_TEST_CASE(compact_tiles) { check<compact, run<32>, tile<32, 32>>(); }
+
+BOOST_AUTO_TEST_CASE(without_sinks_there_is_no_sweep) {
+  bound_store<in_labels, run<32>, strip<4>, host::plain_memory> b(image("##"));
+  BOOST_TEST((page_sweep<decltype(b.forest), sink_list<>>{b.forest, b.forest.pages(), {}}.units()) == 0);
+  BOOST_TEST((page_sweep<decltype(b.forest), sink_list<notes<1>>>{b.forest, b.forest.pages(), {}}.units()) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(two_tails) {
+  using both = both_tails<tail_of_one, numbering_tail>;
+  static_assert(both::numbers_all && !both_tails<tail_of_one, tail_of_one>::numbers_all);
+  int first = 0, second = 0;
+  both const tails{{&first}, {{&second}}};
+  both::scratch<int> scratch{};
+  tails.words(1, 2);
+  tails(0, 0, 0, 0, scratch);
+  BOOST_TEST((first == 101 && second == 101));
+}
+
+BOOST_AUTO_TEST_CASE(census_counts_components) {
+  auto const check = [](auto& queue, std::string const& where) {
+    image const im = noise(70, 35, 0.4, 1, 7);
+    bound_store<compact, run<32>, tile<32, 32>, typename std::remove_cvref_t<decltype(queue)>::memory> b(im);
+    plant_tiles(b.forest, flood_fill(im, 8, &b.forest.tiles));
+    join_trees(b.forest, flood_fill(im, 8));
+    u32 total = 0;
+    queue.sweep(census_sweep<decltype(b.forest)>{b.forest, &total});
+    if constexpr (requires { queue.wait(); }) queue.wait();
+    BOOST_TEST(total == flood_fill(im, 8).count, where);
+  };
+  on_host_backends(check);
+  on_block_double(check);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
