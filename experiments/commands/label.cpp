@@ -14,9 +14,11 @@ namespace skerry::experiments {
 
 namespace {
 
-std::vector<component_box> boxes_of(std::vector<component_row> const& rows) {
+std::vector<component_box> boxes_of(measured_components const& measured) {
   std::vector<component_box> boxes;
-  for (auto const& r : rows) boxes.push_back({r.label, int(r.box[0]), int(r.box[1]), int(r.box[2]), int(r.box[3])});
+  if (measured.find("first_row") == nullptr) return boxes;
+  for (auto const& r : rows_of(measured))
+    boxes.push_back({r.label, int(r.box[0]), int(r.box[1]), int(r.box[2]), int(r.box[3])});
   return boxes;
 }
 
@@ -26,12 +28,12 @@ void write_outputs(label_call const& c, label_request const& q, label_result con
     auto const labels = work.copy_of_labels();
     if (!c.output.empty()) write_labels(c.output, labels);
     if (!c.overlay.empty()) {
-      auto const boxes = q.features.empty() ? std::vector<component_box>{} : boxes_of(r.rows);
+      auto const boxes = q.features.empty() ? std::vector<component_box>{} : boxes_of(r.measured);
       auto const picture = overlay(grey, labels, boxes);
       write_rgb_png(c.overlay, picture.width, picture.height, picture.pixels);
     }
   }
-  if (!c.table.empty()) write_table(c.table, r.rows, q.features);
+  if (!c.table.empty()) write_table(c.table, feature_table(r.measured, q.features));
 }
 
 void measure(labeling& work, label_request const& q, progress& line, label_result& r) {
@@ -73,7 +75,7 @@ void label(label_call const& c) {
   r.counts = work.counts();
   r.workspace_bytes = work.workspace_bytes();
   r.output_bytes = work.output_bytes();
-  r.rows = work.rows();
+  r.measured = work.measured();
   if (q.what.features) r.features = work.milliseconds_for_rows();
 
   if (!c.output.empty() || !c.table.empty() || !c.overlay.empty()) {
@@ -105,8 +107,10 @@ command label_command(CLI::App& program) {
   add_text(*app, "--background", c->background, "V", "With --relation equal: the value that is background");
   add_text(*app, "--order", c->order, "consecutive|minimum|any",
            "1..n in raster order of first pixels (default), 1 + raster index of the first pixel, or as they come");
-  add_text(*app, "--features", c->features, "LIST",
-           "Comma-separated: area,centroid,bbox; without -o and --overlay no labels are made");
+  add_text(
+      *app, "--features", c->features, "LIST",
+      "Comma-separated: area,centroid,bbox, or what else an algorithm measures; without -o and --overlay no labels are "
+      "made");
   add_text(*app, "--table", c->table, "FILE", "The features: .csv or .json, columns as scikit-image names them");
   add_text(*app, "--overlay", c->overlay, "FILE", "A .png of the components on the image");
   add_text(

@@ -55,7 +55,7 @@ void choose(label_call const& c, label_request& r) {
   check_threads(r.backend, r.threads);
 
   bool const shows_labels = !c.output.empty() || !c.overlay.empty();
-  bool const features = !r.features.empty();
+  bool const features = !c.features.empty() || !c.table.empty();
   bool const labels = shows_labels || !features; // features alone cost no labels
   r.algorithm = named != nullptr
                     ? named
@@ -88,9 +88,10 @@ label_request checked(label_call const& c) {
   if (!c.threshold.empty()) r.threshold = parse_threshold(c.threshold);
   r.threshold.invert = c.invert;
   choose_relation(c, r);
-  if (!c.features.empty()) r.features = parse_features(c.features);
-  else if (!c.table.empty()) r.features = all_features();
   choose(c, r);
+  auto const known = features_in(r.algorithm->features);
+  if (!c.features.empty()) r.features = parse_features(c.features, known);
+  else if (!c.table.empty()) r.features = known;
   choose_order(c, r);
   if (!c.max_rounds.empty()) r.most_rounds = u32(parse_integer("--max-rounds", c.max_rounds, 1, no_limit - 1));
   if (!c.time.empty()) r.repeats = int(parse_integer("--time", c.time, 1, 1000000));

@@ -21,11 +21,12 @@ std::string threshold_in_words(label_request const& q, label_result const& r) {
 
 std::string first_rows(label_request const& q, label_result const& r) {
   constexpr std::size_t most = 10;
-  std::vector<table_row> rows{column_names(q.features)};
-  for (std::size_t k = 0; k < std::min(most, r.rows.size()); ++k) rows.push_back(cells(r.rows[k], q.features));
+  feature_table const table(r.measured, q.features);
+  std::vector<table_row> rows{table.names()};
+  for (std::size_t k = 0; k < std::min(most, table.rows()); ++k) rows.push_back(table.cells(k));
   std::string text = "\n";
   text += aligned(rows, std::string(rows[0].size(), 'r'));
-  if (r.rows.size() > most) text += "... " + std::to_string(r.rows.size() - most) + " more: --table FILE.csv has all\n";
+  if (table.rows() > most) text += "... " + std::to_string(table.rows() - most) + " more: --table FILE.csv has all\n";
   return text;
 }
 
@@ -60,7 +61,7 @@ std::string json_report(label_request const& q, label_result const& r) {
   if (shows_rows(q)) { // by hand: millions of rows are too many for a document in memory
     text.resize(text.rfind('}'));
     text.resize(text.find_last_not_of(" \n") + 1);
-    text += ",\n  \"features\": " + json_rows(r.rows, q.features) + "\n}";
+    text += ",\n  \"features\": " + json_rows(feature_table(r.measured, q.features)) + "\n}";
   }
   return text + "\n";
 }

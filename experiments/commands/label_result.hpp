@@ -18,7 +18,7 @@ struct label_result {
   skerry::parts parts;
   skerry::counts counts; ///< rounds, levels and the like
   std::size_t workspace_bytes = 0, output_bytes = 0;
-  std::vector<component_row> rows;
+  measured_components measured; ///< its table
   samples label;
   double read = 0;                       ///< milliseconds
   std::optional<double> features, write; ///< milliseconds

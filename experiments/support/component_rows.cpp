@@ -30,50 +30,84 @@ bool is_json(std::string const& path) {
                        ": allowed are .csv, .json");
 }
 
+/// What is not shown column by column: the columns of a feature of scikit-image, in its order.
+struct made_feature {
+  std::string_view name;
+  std::vector<std::string_view> from;
+};
+std::vector<made_feature> const& made_features() {
+  static std::vector<made_feature> const all{{"area", {"area"}},
+                                             {"centroid", {"sum_of_rows", "sum_of_columns"}},
+                                             {"bbox", {"first_row", "first_column", "last_row", "last_column"}}};
+  return all;
+}
+
+measured_column const* column_in(std::vector<measured_column> const& columns, std::string_view name) {
+  auto const at = std::ranges::find(columns, name, &measured_column::name);
+  return at == columns.end() ? nullptr : &*at;
+}
+bool can_be_made(made_feature const& f, std::vector<measured_column> const& columns) {
+  return column_in(columns, f.name == "centroid" ? "area" : f.from[0]) != nullptr &&
+         std::ranges::all_of(f.from, [&](std::string_view name) { return column_in(columns, name) != nullptr; });
+}
+
 // Calls put(text) with pieces of the table.
-template <class Put>
-void lay_out_csv(std::vector<component_row> const& rows, std::vector<std::string> const& features, Put put) {
+template <class Put> void lay_out_csv(feature_table const& table, Put put) {
   auto const line = [&](std::vector<std::string> const& parts) {
     std::string text;
     for (auto const& part : parts) text += (text.empty() ? "" : ",") + part;
     put(text + "\n");
   };
-  line(column_names(features));
-  for (component_row const& row : rows) line(cells(row, features));
+  line(table.names());
+  for (std::size_t k = 0; k < table.rows(); ++k) line(table.cells(k));
 }
 
-template <class Put>
-void lay_out_json(std::vector<component_row> const& rows, std::vector<std::string> const& features, Put put) {
-  auto const names = column_names(features);
+template <class Put> void lay_out_json(feature_table const& table, Put put) {
+  auto const& names = table.names();
   put("[");
-  bool first = true;
-  for (component_row const& row : rows) {
-    auto const values = cells(row, features);
-    std::string text = first ? "\n{" : ",\n{";
-    first = false;
+  for (std::size_t k = 0; k < table.rows(); ++k) {
+    auto const values = table.cells(k);
+    std::string text = k == 0 ? "\n{" : ",\n{";
     for (std::size_t c = 0; c < names.size(); ++c) text += (c == 0 ? "\"" : ", \"") + names[c] + "\": " + values[c];
     put(text + "}");
   }
-  put(rows.empty() ? "]" : "\n]");
+  put(table.rows() == 0 ? "]" : "\n]");
 }
 
 } // namespace
 
 std::vector<component_row> rows_of(measured_components const& m) {
-  std::vector<component_row> rows;
-  rows.reserve(m.label.size());
-  for (std::size_t k = 0; k < m.label.size(); ++k) {
-    auto const& [first_column, first_row, last_column, last_row] = m.box[k];
-    rows.push_back(
-        {m.label[k], m.area[k], m.sums[k][1], m.sums[k][0], {first_row, first_column, last_row + 1, last_column + 1}});
+  std::vector<component_row> rows(m.label.size());
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    auto const value = [&](std::string_view name, u64 past = 0) {
+      auto const* const column = m.find(name);
+      return column == nullptr ? 0 : column->values[k] + past;
+    };
+    rows[k] = {m.label[k],
+               std::uint32_t(value("area")),
+               value("sum_of_rows"),
+               value("sum_of_columns"),
+               {std::uint32_t(value("first_row")), std::uint32_t(value("first_column")),
+                std::uint32_t(value("last_row", 1)), std::uint32_t(value("last_column", 1))}};
   }
   return rows;
 }
 
-std::vector<std::string> all_features() { return {"area", "centroid", "bbox"}; }
+std::vector<std::string> features_in(std::vector<measured_column> const& columns) {
+  std::vector<std::string> features;
+  std::vector<std::string_view> taken;
+  for (made_feature const& f : made_features())
+    if (can_be_made(f, columns)) {
+      features.emplace_back(f.name);
+      taken.insert(taken.end(), f.from.begin(), f.from.end());
+    }
+  for (measured_column const& c : columns)
+    if (std::ranges::find(taken, c.name) == taken.end() && std::ranges::find(features, c.feature) == features.end())
+      features.push_back(c.feature);
+  return features;
+}
 
-std::vector<std::string> parse_features(std::string const& list) {
-  auto const known = all_features();
+std::vector<std::string> parse_features(std::string const& list, std::vector<std::string> const& known) {
   auto const features = split_list(list);
   for (auto at = features.begin(); at != features.end(); ++at) {
     if (std::ranges::find(known, *at) == known.end())
@@ -85,51 +119,59 @@ std::vector<std::string> parse_features(std::string const& list) {
   return features;
 }
 
-std::vector<std::string> column_names(std::vector<std::string> const& features) {
-  std::vector<std::string> names{"label"};
-  for (auto const& feature : features) {
-    int const columns = feature == "bbox" ? 4 : feature == "centroid" ? 2 : 1;
-    for (int c = 0; c < columns; ++c) names.push_back(columns == 1 ? feature : feature + "-" + std::to_string(c));
-  }
-  return names;
-}
-
-table_row cells(component_row const& row, std::vector<std::string> const& features) {
-  table_row texts{std::to_string(row.label)};
-  for (auto const& feature : features) {
-    if (feature == "area") texts.push_back(std::to_string(row.area));
-    else if (feature == "centroid") {
-      texts.push_back(centroid(row.sum_of_rows, row.area));
-      texts.push_back(centroid(row.sum_of_columns, row.area));
+feature_table::feature_table(measured_components const& measured, std::vector<std::string> features)
+    : measured_(measured), names_{"label"} {
+  for (std::string const& feature : features) {
+    auto const made = std::ranges::find(made_features(), feature, &made_feature::name);
+    if (made != made_features().end() && can_be_made(*made, measured.columns)) {
+      for (std::size_t c = 0; c < made->from.size(); ++c) {
+        names_.push_back(made->from.size() == 1 ? feature : feature + "-" + std::to_string(c));
+        shown_.emplace_back(feature, column_in(measured.columns, made->from[c]));
+      }
     } else {
-      for (auto const side : row.box) texts.push_back(std::to_string(side));
+      for (measured_column const& c : measured.columns)
+        if (c.feature == feature) {
+          names_.push_back(c.name);
+          shown_.emplace_back("", &c);
+        }
     }
   }
+}
+
+table_row feature_table::cells(std::size_t row) const {
+  table_row texts{std::to_string(measured_.label[row])};
+  for (auto const& [feature, column] : shown_) texts.push_back(cell(feature, *column, row));
   return texts;
 }
 
-std::string csv(std::vector<component_row> const& rows, std::vector<std::string> const& features) {
+std::string feature_table::cell(std::string const& feature, measured_column const& column, std::size_t row) const {
+  u64 const value = column.values[row];
+  if (feature == "centroid") return centroid(value, std::uint32_t(measured_.find("area")->values[row]));
+  bool const is_last = feature == "bbox" && column.name.starts_with("last"); // scikit-image's boxes end behind it
+  return std::to_string(value + (is_last ? 1 : 0));
+}
+
+std::string csv(feature_table const& table) {
   std::string text;
-  lay_out_csv(rows, features, [&](std::string const& piece) { text += piece; });
+  lay_out_csv(table, [&](std::string const& piece) { text += piece; });
   return text;
 }
 
-std::string json_rows(std::vector<component_row> const& rows, std::vector<std::string> const& features) {
+std::string json_rows(feature_table const& table) {
   std::string text;
-  lay_out_json(rows, features, [&](std::string const& piece) { text += piece; });
+  lay_out_json(table, [&](std::string const& piece) { text += piece; });
   return text;
 }
 
-void write_table(std::string const& path, std::vector<component_row> const& rows,
-                 std::vector<std::string> const& features) {
+void write_table(std::string const& path, feature_table const& table) {
   bool const as_json = is_json(path);
   atomic_file file(path);
   auto const put = [&](std::string const& piece) { file.write(piece); };
   if (as_json) {
-    lay_out_json(rows, features, put);
+    lay_out_json(table, put);
     file.write("\n");
   } else {
-    lay_out_csv(rows, features, put);
+    lay_out_csv(table, put);
   }
   file.commit();
 }

@@ -13,30 +13,46 @@ struct component_row {
   std::uint32_t label, area;
   std::uint64_t sum_of_rows, sum_of_columns;
   std::array<std::uint32_t, 4> box; ///< first row, first column, last row + 1, last column + 1
+
+  bool operator==(component_row const&) const = default;
 };
 
-/// One row per component, in the order of `measured`.
+/// One row per component, in the order of `measured`; 0 for what was not measured.
 std::vector<component_row> rows_of(measured_components const& measured);
 
-/// The features "area", "centroid" and "bbox" of a comma-separated list, each at most once. Throws `failure` 2.
-std::vector<std::string> parse_features(std::string const& list);
-/// The same, all of them.
-std::vector<std::string> all_features();
+/// What the program shows of a table with these columns: "area", "centroid" and "bbox" where it has what they are made of, then
+/// every other feature by its id.
+std::vector<std::string> features_in(std::vector<measured_column> const& columns);
+/// The features of a comma-separated list, each at most once, out of those that are known. Throws `failure` 2.
+std::vector<std::string> parse_features(std::string const& list, std::vector<std::string> const& known);
 
-/// "label" and the columns of the features, in their order.
-std::vector<std::string> column_names(std::vector<std::string> const& features);
+/// A table with a column "label" and those of some features, as text.
+class feature_table {
+public:
+  /// `measured` must live as long. The features are some of features_in(measured.columns).
+  feature_table(measured_components const& measured, std::vector<std::string> features);
 
-/// The cells of a row under these columns. Centroids have 17 significant digits: they read back as the same number.
-table_row cells(component_row const& row, std::vector<std::string> const& features);
+  std::vector<std::string> const& names() const { return names_; }
+  std::size_t rows() const { return measured_.label.size(); }
+  /// The cells of a row. Centroids have 17 significant digits: they read back as the same number.
+  table_row cells(std::size_t row) const;
 
-/// The rows as CSV with a header, each line ended by a newline.
-std::string csv(std::vector<component_row> const& rows, std::vector<std::string> const& features);
-/// The rows as a JSON array of objects, an object per line.
-std::string json_rows(std::vector<component_row> const& rows, std::vector<std::string> const& features);
+private:
+  std::string cell(std::string const& feature, measured_column const& column, std::size_t row) const;
 
-/// Writes the rows to a `.csv` or `.json`, whole or not at all. Throws `failure` 1.
-void write_table(std::string const& path, std::vector<component_row> const& rows,
-                 std::vector<std::string> const& features);
+  measured_components const& measured_;
+  std::vector<std::string> names_;
+  std::vector<std::pair<std::string, measured_column const*>>
+      shown_; ///< the feature, and the column that it comes from
+};
+
+/// The table as CSV with a header, each line ended by a newline.
+std::string csv(feature_table const& table);
+/// The table as a JSON array of objects, an object per line.
+std::string json_rows(feature_table const& table);
+
+/// Writes the table to a `.csv` or `.json`, whole or not at all. Throws `failure` 1.
+void write_table(std::string const& path, feature_table const& table);
 /// Throws `failure` 2 where the extension is neither.
 void check_table_target(std::string const& path);
 

@@ -49,7 +49,8 @@ public:
   /// Of the last run; null data where no labels were wanted.
   plane<u32 const> labels() const { return {labels_.data, labels_.width, labels_.height, labels_.pitch}; }
   label_image copy_of_labels() const;
-  std::vector<component_row> const& rows() const { return rows_; }
+  /// The table of the last `run`.
+  measured_components const& measured() const { return measured_; }
   double milliseconds_for_rows() const { return milliseconds_for_rows_; }
   u32 components() { return session_->components(); }
   /// Rounds, levels and the like of the last run.
@@ -69,7 +70,7 @@ private:
   std::unique_ptr<session> session_;
   void clear_labels();
 
-  std::vector<component_row> rows_;
+  measured_components measured_;
   double milliseconds_for_rows_ = 0;
 };
 

@@ -253,8 +253,9 @@ BOOST_AUTO_TEST_CASE(features_by_name) {
   named_labeler<exec> labeler(exec(), "compact", 8, {.labels = false, .features = true});
   BOOST_TEST(labeler.analyze(pixels) == expected.size());
   measured_components const rows = labeler.measured();
-  BOOST_TEST_REQUIRE(rows.area.size() == expected.size());
-  for (std::size_t k = 0; k < expected.size(); ++k) BOOST_TEST(rows.area[k] == expected[k].area);
+  BOOST_TEST_REQUIRE(rows.find("area") != nullptr);
+  BOOST_TEST_REQUIRE(rows.find("area")->values.size() == expected.size());
+  for (std::size_t k = 0; k < expected.size(); ++k) BOOST_TEST(rows.find("area")->values[k] == expected[k].area);
   named_labeler<exec> labels(exec(), "compact", 8);
   BOOST_TEST(thrown([&] { labels.analyze(pixels); }) ==
              "labels are wanted of this labeler: call label, or construct it without them");

@@ -13,6 +13,7 @@ struct sums_off_by_one {
   using type = u64;
   static constexpr int columns = 1;
   static std::string id() { return "sums_off_by_one"; }
+  static std::string column_name(int) { return "sums_off_by_one"; }
   static constexpr combine how(int) { return combine::sum; }
   static constexpr pack<u64, 1> of(pixel_run r) {
     u64 const n = u64(r.length);
@@ -24,6 +25,7 @@ struct end_of_box {
   using type = u32;
   static constexpr int columns = 1;
   static std::string id() { return "end_of_box"; }
+  static std::string column_name(int) { return "end_of_box"; }
   static constexpr combine how(int) { return combine::maximum; }
   static constexpr pack<u32, 1> of(pixel_run r) { return {{u32(r.x + 2 * r.length - 1)}}; }
 };
@@ -32,6 +34,7 @@ struct mean_column {
   using type = u32;
   static constexpr int columns = 1;
   static std::string id() { return "mean_column"; }
+  static std::string column_name(int) { return "mean_column"; }
   static constexpr combine how(int) { return combine::sum; }
   static constexpr pack<u32, 1> of(pixel_run r) { return {{u32(r.x + r.length / 2)}}; }
 };
@@ -40,6 +43,7 @@ struct narrow_sums {
   using type = u16;
   static constexpr int columns = 1;
   static std::string id() { return "narrow_sums"; }
+  static std::string column_name(int) { return "narrow_sums"; }
   static constexpr combine how(int) { return combine::minimum; }
   static constexpr pack<u16, 1> of(pixel_run r) { return {{u16(r.x)}}; }
 };

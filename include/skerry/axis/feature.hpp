@@ -4,6 +4,7 @@
 //     using type = u64;                                               // of its values: an unsigned integer
 //     static constexpr int columns = 2;                               // values for a run
 //     static std::string id();
+//     static std::string column_name(int column);                     // of a column in a table: its own, like "sum_of_rows"
 //     static constexpr combine how(int column);                       // sum, minimum or maximum; or first_row (feature.hpp)
 //     static constexpr pack<type, columns> of(pixel_run r);           // the values of pixels (r.x .. r.x + r.length - 1, r.y)
 //   };
@@ -41,6 +42,9 @@ template <class F> concept feature_has_how = requires {
 template <class F> concept feature_has_of = requires(pixel_run r) {
   { F::of(r) } -> std::same_as<pack<typename F::type, F::columns>>;
 };
+template <class F> concept feature_has_column_name = requires {
+  { F::column_name(0) } -> std::same_as<std::string>;
+};
 template <class F> concept feature_has_id = requires {
   { F::id() } -> std::same_as<std::string>;
 };
@@ -56,6 +60,8 @@ template <class F> concept feature_has_id = requires {
     "features")                                                                                                                \
   RUNG((contract::feature_has_of<F> && ...), "features: a feature has no `static constexpr pack<type, columns> of(pixel_run)`; see "     \
     "docs/policies.md, features")                                                                                              \
+  RUNG((contract::feature_has_column_name<F> && ...), "features: a feature has no `static std::string column_name(int)`; see "  \
+    "docs/policies.md, features")                                                                                              \
   RUNG((contract::feature_has_id<F> && ...), "features: a feature has no `static std::string id()`; see docs/policies.md, features")
 // clang-format on
 
@@ -63,6 +69,6 @@ template <class F> concept feature_has_id = requires {
 
 template <class F> concept feature = contract::feature_has_type<F> && contract::feature_has_columns<F> &&
                                      contract::feature_has_how<F> && contract::feature_has_of<F> &&
-                                     contract::feature_has_id<F>;
+                                     contract::feature_has_column_name<F> && contract::feature_has_id<F>;
 
 } // namespace skerry

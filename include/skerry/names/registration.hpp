@@ -52,11 +52,24 @@ void add_variants(entry& e, std::string const& relation, Backends const& backend
   e.relation.push_back(relation);
 }
 
+/// The columns that a table of these features has.
+template <class... Fs> std::vector<measured_column> columns_of(features<Fs...> const*) {
+  std::vector<measured_column> all;
+  auto const add = [&]<class F>(F const*) {
+    for (int c = 0; c < F::columns; ++c) all.push_back({F::id(), F::column_name(c), {}});
+  };
+  (add(static_cast<Fs const*>(nullptr)), ...);
+  return all;
+}
+
 template <class Entry, class Backends> entry make_entry(Backends const& backends) {
   entry e;
   e.facts = Entry::facts;
   if (Entry::labels) e.output.push_back("labels");
-  if (entry_measures<Entry>) e.output.push_back("features");
+  if constexpr (entry_measures<Entry>) {
+    e.output.push_back("features");
+    e.features = columns_of(static_cast<typename Entry::measure::set const*>(nullptr));
+  }
   add_variants<Entry>(e, foreground::id(), backends);
   if constexpr (entry_equates<Entry>) add_variants<equal_values_of<Entry>>(e, equal_value::id(), backends);
   hana::for_each(backends, [&](auto backend_type) { e.backends.push_back(decltype(backend_type)::type::id()); });

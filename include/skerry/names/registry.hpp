@@ -24,10 +24,11 @@ struct entry {
   };
 
   skerry::facts facts{};
-  std::vector<int> connectivity;     ///< 4, 8
-  std::vector<std::string> relation; ///< "foreground", "equal"
-  std::vector<std::string> output;   ///< "labels", "features"
-  skerry::parts parts;               ///< of the last connectivity named
+  std::vector<int> connectivity;         ///< 4, 8
+  std::vector<std::string> relation;     ///< "foreground", "equal"
+  std::vector<std::string> output;       ///< "labels", "features"
+  std::vector<measured_column> features; ///< the columns of its table, without values
+  skerry::parts parts;                   ///< of the last connectivity named
   std::string site, store;
   std::vector<std::string> backends; ///< that this build can run
   std::vector<variant> variants;

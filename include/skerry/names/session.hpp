@@ -6,7 +6,6 @@
 #include <skerry/core/label_order.hpp>
 #include <skerry/core/repeat.hpp>
 
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -20,12 +19,23 @@ struct wanted {
 };
 
 /// Components and their features in host memory, in the order of labels.
+/// A column of a table of components: the id of its feature, its own name, and a value for each row.
+struct measured_column {
+  std::string feature, name;
+  std::vector<u64> values;
+};
+
 struct measured_components {
   u32 count = 0;                        ///< components of the image
   std::vector<u32> label;               ///< one row each; fewer than `count` where the table was given too little room
-  std::vector<u32> area;                ///< pixels
-  std::vector<std::array<u64, 2>> sums; ///< of the columns and of the rows of the pixels
-  std::vector<std::array<u32, 4>> box;  ///< first column, first row, last column, last row; inclusive
+  std::vector<measured_column> columns; ///< of every feature that was computed, in their order
+
+  /// The column of that name, or null.
+  measured_column const* find(std::string_view name) const {
+    for (measured_column const& c : columns)
+      if (c.name == name) return &c;
+    return nullptr;
+  }
 };
 
 class session {

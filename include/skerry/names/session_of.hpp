@@ -2,9 +2,7 @@
 #pragma once
 #include <skerry/execute.hpp>
 #include <skerry/names/session.hpp>
-#include <skerry/policy/feature/area.hpp>
-#include <skerry/policy/feature/bounding_box.hpp>
-#include <skerry/policy/feature/coordinate_sums.hpp>
+#include <skerry/result/component_table.hpp>
 
 #include <algorithm>
 #include <optional>
@@ -12,28 +10,28 @@
 namespace skerry {
 namespace detail {
 
-template <class Set, class Queue> measured_components read_table(component_table<Set> const& table, Queue& queue) {
+template <class T, class Queue> std::vector<T> fetched(T const* from, std::size_t n, Queue& queue) {
+  std::vector<T> values(n);
+  queue.read(values.data(), from, n);
+  return values;
+}
+
+template <class F, class Columns, class Queue>
+void add_columns(Columns const& columns, std::size_t n, Queue& queue, measured_components& to) {
+  for (int c = 0; c < F::columns; ++c) {
+    auto const values = fetched(columns.template of<F>().at[c], n, queue);
+    to.columns.push_back({F::id(), F::column_name(c), {values.begin(), values.end()}});
+  }
+}
+
+/// Every column of a table, whatever its features.
+template <class... Fs, class Queue>
+measured_components read_table(component_table<features<Fs...>> const& table, Queue& queue) {
   measured_components m;
   queue.read(&m.count, table.count, 1);
   std::size_t const n = std::min<std::size_t>(m.count, table.capacity);
-  auto const fetch = [&](auto const* from) {
-    std::vector<std::remove_cvref_t<decltype(*from)>> v(n);
-    queue.read(v.data(), from, n);
-    return v;
-  };
-  using box_type = std::conditional_t<Set::template has<bounding_box>, bounding_box, bounding_box_of_label>;
-  auto const& columns = table.columns;
-  m.label = fetch(table.label);
-  m.area = fetch(columns.template of<area>().at[0]);
-  auto const x = fetch(columns.template of<coordinate_sums>().at[0]),
-             y = fetch(columns.template of<coordinate_sums>().at[1]);
-  m.sums.resize(n);
-  for (std::size_t k = 0; k < n; ++k) m.sums[k] = {x[k], y[k]};
-  m.box.resize(n);
-  for (std::size_t c = 0; c < 4; ++c) {
-    auto const side = fetch(columns.template of<box_type>().at[c]);
-    for (std::size_t k = 0; k < n; ++k) m.box[k][c] = side[k];
-  }
+  m.label = fetched(table.label, n, queue);
+  (add_columns<Fs>(table.columns, n, queue, m), ...);
   return m;
 }
 

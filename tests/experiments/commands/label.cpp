@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(consecutive_labels_are_the_flood_fills) {
     BOOST_TEST_CONTEXT(e.facts.name << " " << v.connectivity << " " << v.backend) {
       BOOST_TEST(work.components() == expected.rows.size());
       BOOST_TEST((!labels || work.copy_of_labels().labels == expected.image.labels));
-      BOOST_TEST(csv(work.rows(), all_features()) == csv(expected.rows, all_features()));
+      BOOST_TEST((rows_of(work.measured()) == expected.rows));
     }
   });
 }
@@ -53,8 +53,7 @@ BOOST_AUTO_TEST_CASE(features_alone) {
       BOOST_TEST_CONTEXT(e.facts.name << " " << v.connectivity << " " << v.backend) {
         BOOST_TEST(work.is_right(expected));
         BOOST_TEST(work.copy_of_labels().labels.empty());
-        BOOST_TEST((order != label_order::consecutive ||
-                    csv(work.rows(), all_features()) == csv(expected.rows, all_features())));
+        BOOST_TEST((order != label_order::consecutive || rows_of(work.measured()) == expected.rows));
       }
     }
   });
@@ -90,8 +89,8 @@ BOOST_AUTO_TEST_CASE(other_orders) {
       work.run();
       auto const labels = work.copy_of_labels();
       BOOST_TEST(same_partition(work.labels(), expected.image));
-      BOOST_TEST(same_components(work.rows(), expected.rows));
-      BOOST_TEST(std::ranges::is_sorted(work.rows(), {}, &component_row::label));
+      BOOST_TEST(same_components(rows_of(work.measured()), expected.rows));
+      BOOST_TEST(std::ranges::is_sorted(work.measured().label));
       BOOST_TEST(in_order(work.labels(), order));
       auto const first = std::ranges::find_if(labels.labels, [](u32 l) { return l != 0; });
       if (order == label_order::minimum) BOOST_TEST(*first == u32(first - labels.labels.begin()) + 1);
@@ -150,7 +149,7 @@ BOOST_AUTO_TEST_CASE(no_pixels) {
       labeling work(e, v, image, {{e.gives("labels"), true, label_order::consecutive}, 1});
       work.run();
       BOOST_TEST(work.components() == 0u);
-      BOOST_TEST(work.rows().empty());
+      BOOST_TEST(work.measured().label.empty());
     }
   });
 }
@@ -195,12 +194,12 @@ BOOST_AUTO_TEST_CASE(regions_of_equal_value) {
       labeling every(*e, *v, image, {{true, true, label_order::consecutive}, 1});
       every.run();
       BOOST_TEST((every.copy_of_labels().labels == expected.image.labels), e->facts.name);
-      BOOST_TEST(same_components(every.rows(), expected.rows), e->facts.name);
+      BOOST_TEST(same_components(rows_of(every.measured()), expected.rows), e->facts.name);
       for (auto const order : {label_order::consecutive, label_order::any}) {
         labeling some(*e, *v, image, {{true, true, order}, 1, u8(100)});
         some.run();
         BOOST_TEST(some.components() == expected.rows.size() - regions, e->facts.name);
-        BOOST_TEST(some.rows().size() == some.components(), e->facts.name);
+        BOOST_TEST(some.measured().label.size() == some.components(), e->facts.name);
         auto const labels = some.copy_of_labels().labels;
         bool right = true;
         for (std::size_t k = 0; k < labels.size(); ++k) right = right && (labels[k] == 0) == (image.pixels[k] == 100);

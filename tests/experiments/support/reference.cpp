@@ -28,8 +28,7 @@ BOOST_AUTO_TEST_CASE(both_connectivities) {
   auto const eight = flood_fill(image, 8);
   BOOST_TEST((eight.image.labels == std::vector<u32>{1, 0, 1, 0, 1, 0, 0, 0, 1}));
   BOOST_TEST(eight.rows.size() == 1u);
-  BOOST_TEST(csv(eight.rows, all_features()) == "label,area,centroid-0,centroid-1,bbox-0,bbox-1,bbox-2,bbox-3\n"
-                                                "1,4,0.75,1.25,0,0,3,3\n");
+  BOOST_TEST((eight.rows == std::vector<component_row>{{1, 4, 3, 5, {0, 0, 3, 3}}}));
   BOOST_TEST(flood_fill({}, 8).rows.empty());
 }
 
@@ -65,23 +64,49 @@ BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(rows)
 
+/// One component with every feature of the catalogue and one from outside.
+measured_components measured() {
+  auto const column = [](char const* feature, char const* name, u64 value) {
+    return measured_column{feature, name, {value}};
+  };
+  return {.count = 1,
+          .label = {7},
+          .columns = {column("area", "area", 3), column("coordinate_sums", "sum_of_columns", 31),
+                      column("coordinate_sums", "sum_of_rows", 20), column("bounding_box", "first_column", 10),
+                      column("bounding_box", "first_row", 6), column("bounding_box", "last_column", 11),
+                      column("bounding_box", "last_row", 7), column("sum_of_squares", "of_columns", 321)}};
+}
+
 BOOST_AUTO_TEST_CASE(of_measured_components) {
-  measured_components const m{.count = 1, .label = {7}, .area = {3}, .sums = {{31, 20}}, .box = {{10, 6, 11, 7}}};
-  auto const found = rows_of(m);
-  BOOST_TEST(json_rows(found, {"bbox", "area"}) ==
+  auto const m = measured();
+  BOOST_TEST((rows_of(m) == std::vector<component_row>{{7, 3, 20, 31, {6, 10, 8, 12}}}));
+  BOOST_TEST(json_rows(feature_table(m, {"bbox", "area"})) ==
              "[\n{\"label\": 7, \"bbox-0\": 6, \"bbox-1\": 10, \"bbox-2\": 8, \"bbox-3\": 12, \"area\": 3}\n]");
-  BOOST_TEST(json_rows({}, {"area"}) == "[]");
-  auto const centroid = cells(found[0], {"centroid"});
+  BOOST_TEST(json_rows(feature_table({}, {})) == "[]");
+  auto const centroid = feature_table(m, {"centroid"}).cells(0);
   BOOST_TEST(std::strtod(centroid[1].c_str(), nullptr) == 20. / 3);
   BOOST_TEST(std::strtod(centroid[2].c_str(), nullptr) == 31. / 3);
 }
 
+BOOST_AUTO_TEST_CASE(features_from_outside) {
+  auto m = measured();
+  BOOST_TEST((features_in(m.columns) == std::vector<std::string>{"area", "centroid", "bbox", "sum_of_squares"}));
+  BOOST_TEST(csv(feature_table(m, features_in(m.columns))) ==
+             "label,area,centroid-0,centroid-1,bbox-0,bbox-1,bbox-2,bbox-3,of_columns\n"
+             "7,3,6.666666666666667,10.333333333333334,6,10,8,12,321\n");
+  m.columns.erase(m.columns.begin()); // without areas there is no centroid, but sums
+  BOOST_TEST((features_in(m.columns) == std::vector<std::string>{"bbox", "coordinate_sums", "sum_of_squares"}));
+  BOOST_TEST(csv(feature_table(m, {"coordinate_sums"})) == "label,sum_of_columns,sum_of_rows\n7,31,20\n");
+}
+
 BOOST_AUTO_TEST_CASE(names) {
-  BOOST_TEST((parse_features("centroid,area") == std::vector<std::string>{"centroid", "area"}));
-  BOOST_TEST(
-      (column_names({"centroid", "area"}) == std::vector<std::string>{"label", "centroid-0", "centroid-1", "area"}));
+  std::vector<std::string> const known{"area", "centroid", "bbox"};
+  BOOST_TEST((parse_features("centroid,area", known) == std::vector<std::string>{"centroid", "area"}));
+  auto const m = measured();
+  BOOST_TEST((feature_table(m, {"centroid", "area"}).names() ==
+              std::vector<std::string>{"label", "centroid-0", "centroid-1", "area"}));
   for (char const* const list : {"", "aera", "area,", "area,area", "area, bbox"})
-    BOOST_CHECK_THROW(parse_features(list), failure);
+    BOOST_CHECK_THROW(parse_features(list, known), failure);
   BOOST_CHECK_THROW(check_table_target("a.txt"), failure);
   BOOST_CHECK_THROW(check_table_target("a"), failure);
   for (char const* const path : {"a.csv", "b.JSON", "/dev/null"}) BOOST_CHECK_NO_THROW(check_table_target(path));

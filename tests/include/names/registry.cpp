@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(opens_what_is_wanted) {
       std::vector<u32> out(12, 0);
       s->run(im.view(), {w.labels ? out.data() : nullptr, 4, 3, 4});
       BOOST_TEST(s->components() == expected.count);
-      BOOST_TEST(s->measured().area.size() == (w.features ? expected.count : 0));
+      BOOST_TEST(s->measured().label.size() == (w.features ? expected.count : 0));
       if (w.labels) BOOST_TEST(same_partition(out, expected.labels));
       BOOST_TEST(s->threads() == 2);
     }

@@ -31,8 +31,10 @@ std::string wrong(session& s, image const& im, bool labels, bool features) {
   auto const want = features_of(expected);
   std::vector<bool> seen(want.size());
   for (std::size_t k = 0; k < want.size(); ++k) {
-    expected_features const row{m.area[k],   m.sums[k][0], m.sums[k][1], m.box[k][0],
-                                m.box[k][1], m.box[k][2],  m.box[k][3]};
+    auto const value = [&](char const* name) { return m.find(name)->values[k]; };
+    expected_features const row{u32(value("area")),         value("sum_of_columns"), value("sum_of_rows"),
+                                u32(value("first_column")), u32(value("first_row")), u32(value("last_column")),
+                                u32(value("last_row"))};
     std::size_t match = want.size();
     for (std::size_t c = 0; c < want.size() && match == want.size(); ++c)
       if (!seen[c] && want[c] == row) match = c;

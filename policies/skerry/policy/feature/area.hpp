@@ -8,6 +8,7 @@ struct area {
   using type = u32;
   static constexpr int columns = 1;
   static std::string id() { return "area"; }
+  static std::string column_name(int) { return "area"; }
   SKERRY_FN static constexpr combine how(int) { return combine::sum; }
   SKERRY_FN static constexpr pack<u32, 1> of(pixel_run r) { return {{u32(r.length)}}; }
 };

@@ -10,6 +10,9 @@ template <combine FirstRow> struct box_feature {
   using type = u32;
   static constexpr int columns = 4; ///< first column, first row, last column, last row
   static std::string id() { return FirstRow == combine::minimum ? "bounding_box" : "bounding_box_of_label"; }
+  static std::string column_name(int c) {
+    return c == 0 ? "first_column" : c == 1 ? "first_row" : c == 2 ? "last_column" : "last_row";
+  }
   SKERRY_FN static constexpr combine how(int column) {
     return column == 0 ? combine::minimum : column == 1 ? FirstRow : combine::maximum;
   }

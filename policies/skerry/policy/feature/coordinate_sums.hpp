@@ -9,6 +9,7 @@ struct coordinate_sums {
   using type = u64;
   static constexpr int columns = 2;
   static std::string id() { return "coordinate_sums"; }
+  static std::string column_name(int c) { return c == 0 ? "sum_of_columns" : "sum_of_rows"; }
   SKERRY_FN static constexpr combine how(int) { return combine::sum; }
   SKERRY_FN static constexpr pack<u64, 2> of(pixel_run r) {
     u64 const n = u64(r.length);
