@@ -108,8 +108,9 @@ def compile_command(build: pathlib.Path, source: pathlib.Path) -> list[str]:
     sys.exit(f"mutations: {source} is not built in {build}: run bash tests/run.sh first")
 
 
-def noticed(build: pathlib.Path, folder: pathlib.Path, header: str, test: str) -> str:
-    """How the test, compiled with the changed header before the others, notices; empty if it does not."""
+def noticed(build: pathlib.Path, folder: pathlib.Path, header: str, test: str, may_break: bool = False) -> str:
+    """How the test, compiled with the changed header before the others, notices; empty if it does not. `may_break`: a change that
+    does not compile is noticed."""
     command = compile_command(build, ROOT / "tests" / f"{test}.cpp")
     built = command[command.index("-o") + 1]
     changed = folder / "changed.o"
@@ -120,6 +121,8 @@ def noticed(build: pathlib.Path, folder: pathlib.Path, header: str, test: str) -
     compiled = run(command, cwd=build)
     if "static assertion failed" in compiled.stderr:
         return "a static assertion"
+    if compiled.returncode and may_break:
+        return "it does not compile"
     if compiled.returncode:
         sys.exit(f"mutations: {header} does not compile when changed:\n{compiled.stderr[-2000:]}")
     target = "test." + test.replace("/", ".")

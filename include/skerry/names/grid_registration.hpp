@@ -38,12 +38,11 @@ template <class Cell, class Backends> void add_cell(Backends const& backends) {
     c.reason = Cell::reason;
   } else {
     using algorithm = typename Cell::algorithm;
-    using plan = typename outcome<algorithm, observed<host::threads>>::plan_type;
     entry& e = c.algorithm;
     e.facts = facts_of_cell();
     e.relation = {"foreground"};
     if (algorithm::finish::writes_labels) e.output.push_back("labels");
-    if (has_table<typename plan::finish_type>) e.output.push_back("features");
+    if (algorithm::finish::makes_table) e.output.push_back("features");
     e.connectivity = {which.connectivity};
     e.parts = parts_of<algorithm>();
     e.site = algorithm::site::id();

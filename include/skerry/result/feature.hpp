@@ -103,4 +103,8 @@ template <class... Fs> struct features {
   template <class F> static constexpr bool has = (std::same_as<F, Fs> || ...);
 };
 
+/// Whether a type is a set of features.
+template <class Set> inline constexpr bool is_feature_set = false;
+template <class... Fs> inline constexpr bool is_feature_set<features<Fs...>> = true;
+
 } // namespace skerry

@@ -5,6 +5,7 @@
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 
+#include <skerry/policy/feature/area.hpp>
 #include <skerry/policy/finish/also.hpp>
 #include <skerry/policy/finish/early.hpp>
 #include <skerry/policy/finish/late.hpp>
@@ -31,6 +32,11 @@ static_assert(std::same_as<read_together<relabel, late<shape>>::store, any>);
 static_assert(std::same_as<read_together<late<features<bounding_box_of_label>>, early<shape>>::store, void>,
               "no store serves both");
 static_assert(also<late<shape>, relabel>::writes_labels && !also<late<shape>, early<shape>>::writes_labels);
+
+// What it says of itself: the order, relations and labels of both parts.
+using labels_and_rows = also<relabel, late<features<area>>>;
+static_assert(std::same_as<order_of<labels_and_rows>, consecutive>);
+static_assert(relates<labels_and_rows, equal_value> && labels_by<labels_and_rows, maximum>);
 
 BOOST_AUTO_TEST_SUITE(also_alone)
 

@@ -22,6 +22,9 @@ using on_tiles = finish_law<early<shape>, eight, compact, run<32>, tile<32, 32>>
 
 static_assert(!finish_on<early<shape>, run<32>, in_labels>, "labels at sites do not number their components");
 
+static_assert(std::same_as<order_of<early<features<area>>>, consecutive>);
+static_assert(std::same_as<early<features<area>>::set, features<area>>);
+
 BOOST_AUTO_TEST_SUITE(early_alone)
 
 BOOST_AUTO_TEST_CASE(planted_strips) { on_strips::check(); }

@@ -5,6 +5,8 @@
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 
+#include <skerry/policy/feature/area.hpp>
+#include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/finish/late.hpp>
 #include <skerry/policy/tiling/strip.hpp>
 #include <skerry/policy/tiling/tile.hpp>
@@ -19,6 +21,11 @@ using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
 
 static_assert(finish_on<late<shape_of_label>, run<32>, in_labels> && !finish_on<late<shape_of_label>, run<32>, compact>,
               "the first row comes from labels that are raster indices");
+
+static_assert(std::same_as<order_of<late<features<area>>>, consecutive>);
+static_assert(std::same_as<late<features<area>>::set, features<area>>);
+static_assert(relates<late<features<area>>, equal_value> && labels_by<late<features<area>>, maximum>);
+static_assert(!labels_by<late<features<bounding_box_of_label>>, maximum>, "a last pixel knows no first row");
 
 BOOST_AUTO_TEST_SUITE(late_alone)
 

@@ -35,6 +35,9 @@ template <class Algorithm> std::vector<u32> labels_of(image const& im) {
 
 } // namespace
 
+static_assert(relates<numbered<consecutive, relabel>, equal_value> &&
+              labels_by<numbered<consecutive, relabel>, maximum>);
+
 BOOST_AUTO_TEST_SUITE(numbered_alone)
 
 BOOST_AUTO_TEST_CASE(at_runs) {

@@ -28,6 +28,8 @@ auto labels_of(char const* drawn, int neighbours) {
 
 } // namespace
 
+static_assert(relates<relabel, equal_value> && labels_by<relabel, maximum>);
+
 BOOST_AUTO_TEST_SUITE(relabel_alone)
 
 BOOST_AUTO_TEST_CASE(runs) { finish_law<relabel, four, in_labels, run<32>, strip<4>>::check(); }

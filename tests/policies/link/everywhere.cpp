@@ -10,6 +10,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+static_assert(relates<everywhere<unite_earlier<retry>>, equal_value>);
+
 BOOST_AUTO_TEST_SUITE(everywhere_alone)
 
 BOOST_AUTO_TEST_CASE(law) {

@@ -18,6 +18,8 @@ using namespace skerry::testing;
 static_assert(std::same_as<flatten::leaves<image_reach>, image_flat> &&
               std::same_as<flatten::leaves<tile_reach>, tile_reach>);
 
+static_assert(relates<flatten, equal_value>);
+
 BOOST_AUTO_TEST_SUITE(flatten_alone)
 
 BOOST_AUTO_TEST_CASE(labels_at_runs) {

@@ -24,6 +24,10 @@ using labels = std::vector<int>;
 
 } // namespace
 
+static_assert(relates<line_sweep<0, 1>, equal_value>);
+static_assert(directions_of<line_sweep<0, 1>> == direction_bit(0, 1));
+static_assert(directions_of<line_sweep<1, 1, there_and_back>> == (direction_bit(1, 1) | direction_bit(-1, -1)));
+
 BOOST_AUTO_TEST_SUITE(line_sweep_alone)
 
 BOOST_AUTO_TEST_CASE(law_of_merges) {

@@ -8,6 +8,7 @@
 
 #include <skerry/policy/link/rim_union.hpp>
 #include <skerry/policy/link/seam_union.hpp>
+#include <skerry/policy/schedule/once.hpp>
 #include <skerry/policy/tiling/strip.hpp>
 #include <skerry/policy/tiling/tile.hpp>
 #include <skerry/policy/unite/hook.hpp>
@@ -91,6 +92,8 @@ template <class Link, class Connectivity, class Site, class Tiling> void check()
 } // namespace
 
 static_assert(!rim_union<hook>::on_tiles<strip<64>>);
+
+static_assert(schedule<once<rim_union<hook>>>);
 
 BOOST_AUTO_TEST_SUITE(rim_union_alone)
 

@@ -27,6 +27,8 @@ template <class Reads, class Link> std::vector<int> once_on(image const& im) {
 
 } // namespace
 
+static_assert(relates<search<equivalence<>>, equal_value> && reads_by<search<equivalence<>>, snapshot>);
+
 BOOST_AUTO_TEST_SUITE(search_alone)
 
 BOOST_AUTO_TEST_CASE(law_of_merges) {

@@ -21,6 +21,8 @@ constexpr image_plan plan{.host = 2500, .threads = 900, .in_double = 100, .host_
 
 } // namespace
 
+static_assert(relates<settle<lower_to_neighbours>, equal_value>);
+
 BOOST_AUTO_TEST_SUITE(settle_alone)
 
 BOOST_AUTO_TEST_CASE(law_asked_each_time) {

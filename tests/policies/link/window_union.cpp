@@ -26,6 +26,8 @@ template <class Link, class Connectivity, class Tiling> void check() {
 
 } // namespace
 
+static_assert(relates<window_union<trade>, equal_value>);
+
 BOOST_AUTO_TEST_SUITE(window_union_alone)
 
 BOOST_AUTO_TEST_CASE(law_four) { check<window_union<retry>, four, tile<3, 2>>(); }

@@ -92,6 +92,8 @@ static_assert(!bit_runs<32, 2>::connects<four> && bit_runs<32, 1>::connects<eigh
 static_assert(!bit_runs<32>::reads<tile<48, 32>> && !bit_runs<64>::reads<tile<32, 32>>);
 static_assert(!bit_runs<32, 2>::reads<tile<32, 32>>, "blocks of one row have no pairs");
 
+static_assert(local_merge_on<bit_runs<32>, tile<128, 64>> && calls_tails<bit_runs<32>>);
+
 BOOST_AUTO_TEST_SUITE(bit_runs_alone)
 
 BOOST_AUTO_TEST_CASE(four_32) { check<case_of<four, 32, 1, tile<128, 64>>>(); }

@@ -26,6 +26,8 @@ template <class Labels> std::vector<u32> labels_of(image const& im) {
 
 } // namespace
 
+static_assert(relates<column_runs, equal_value> && labels_by<column_runs, maximum>);
+
 BOOST_AUTO_TEST_SUITE(column_runs_alone)
 
 BOOST_AUTO_TEST_CASE(law) {

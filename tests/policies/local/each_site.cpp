@@ -11,6 +11,9 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+static_assert(relates<each_site<pixel, plant_self>, equal_value> && labels_by<each_site<pixel, plant_self>, maximum>);
+static_assert(!relates<each_site<cell, plant_self>, equal_value>, "cells are joined by being foreground");
+
 BOOST_AUTO_TEST_SUITE(each_site_alone)
 
 BOOST_AUTO_TEST_CASE(plants) { BOOST_TEST((planted<four, plant_self>(image("#.#"))) == (std::vector<int>{0, -1, 2})); }

@@ -11,6 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+static_assert(relates<in_tile<plant_self, unite_earlier<retry>>, equal_value>);
+
 BOOST_AUTO_TEST_SUITE(in_tile_alone)
 
 BOOST_AUTO_TEST_CASE(law_in_tiles_of_a_lane_group) {

@@ -16,6 +16,8 @@ static_assert(raster_runs<64>::connects<four> && !raster_runs<64, 2>::connects<f
                   raster_runs<64, 2>::connects<eight>,
               "a run of the OR of two rows is connected by its corners");
 
+static_assert(calls_tails<raster_runs<64>>);
+
 BOOST_AUTO_TEST_SUITE(raster_runs_alone)
 
 BOOST_AUTO_TEST_CASE(four_in_strips_of_64) { local_law<raster_runs<64>, four, strip<64>>::check(); }

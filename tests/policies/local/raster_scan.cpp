@@ -14,6 +14,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+static_assert(relates<raster_scan<pixel, plant_self, unite_earlier<retry>>, equal_value>);
+
 BOOST_AUTO_TEST_SUITE(raster_scan_alone)
 
 BOOST_AUTO_TEST_CASE(law_in_the_image) {

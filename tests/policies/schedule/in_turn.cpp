@@ -6,6 +6,11 @@
 #include "support/run.hpp"
 
 #include <skerry/catalog.hpp>
+#include <skerry/policy/link/line_sweep.hpp>
+#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/schedule/fixpoint.hpp>
+#include <skerry/policy/schedule/once.hpp>
+#include <skerry/policy/step/voting/equivalence.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;
@@ -38,6 +43,11 @@ static_assert(in_turn<first_scan, rounds_after>::reads_reach<partial_reach> &&
               in_turn<rounds_after, seams>::reads_reach<partial_reach>);
 
 } // namespace
+
+using turns_of_search = in_turn<once<search<equivalence<>>>, fixpoint<search<equivalence<>>>>;
+static_assert(relates<turns_of_search, equal_value> && reads_by<turns_of_search, snapshot>);
+static_assert(schedule_connects<turns_of_search, eight> &&
+              !schedule_connects<in_turn<fixpoint<line_sweep<0, 1>>>, four>);
 
 BOOST_AUTO_TEST_SUITE(in_turn_alone)
 

@@ -7,6 +7,7 @@
 #include <skerry/policy/link/join.hpp>
 #include <skerry/policy/link/join_until_quiet.hpp>
 #include <skerry/policy/schedule/levels.hpp>
+#include <skerry/policy/schedule/once.hpp>
 #include <skerry/policy/tiling/column.hpp>
 #include <skerry/policy/tiling/strip.hpp>
 #include <skerry/policy/tiling/tile.hpp>
@@ -33,6 +34,8 @@ template <class Merge, class Tiling> std::vector<level> levels_of(int w, int h) 
 }
 
 } // namespace
+
+static_assert(links_fit<levels<2, join<retry>>> && !links_fit<once<join<retry>>>);
 
 BOOST_AUTO_TEST_SUITE(levels_alone)
 

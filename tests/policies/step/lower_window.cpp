@@ -11,6 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+static_assert(!lower_window<>::serves<cell> && step_at_background<lower_window<>>);
+
 BOOST_AUTO_TEST_SUITE(lower_window_alone)
 
 BOOST_AUTO_TEST_CASE(law) {

@@ -11,6 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+static_assert(!unite_critical<retry>::serves<cell>);
+
 BOOST_AUTO_TEST_SUITE(unite_critical_alone)
 
 BOOST_AUTO_TEST_CASE(law) {

@@ -10,6 +10,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+static_assert(!unite_windows<trade>::serves<cell>);
+
 BOOST_AUTO_TEST_SUITE(unite_windows_alone)
 
 BOOST_AUTO_TEST_CASE(law) {

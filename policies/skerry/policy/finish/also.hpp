@@ -34,6 +34,9 @@ template <class A, class B> both_each(A, B) -> both_each<A, B>;
 template <class A, class B> inline constexpr bool adds_up_tiles<also<A, B>> = adds_up_tiles<A> || adds_up_tiles<B>;
 
 template <class A, class B> struct also {
+  static_assert(finish<A> && finish<B>,
+                "also: both parameters must be finishes, such as relabel and late<features<area>>; "
+                "see docs/policies.md, finish");
   static_assert(!(adds_up_tiles<A> && adds_up_tiles<B>),
                 "also: both finishes (parameters 1 and 2) add features up tile by tile, and a tile's components are "
                 "numbered once for that; give one early<features<...>> all features");

@@ -11,6 +11,8 @@ template <class Set> struct early;
 template <class Set> inline constexpr bool adds_up_tiles<early<Set>> = true;
 
 template <class Set> struct early {
+  static_assert(is_feature_set<Set>, "early: its parameter must be a set of features, such as features<area>; see "
+                                     "docs/policies.md, features");
   static constexpr bool writes_labels = false, makes_table = true;
   static_assert(!Set::reads_first_row,
                 "early: a tile's component does not know its first row of the image; accumulate the "

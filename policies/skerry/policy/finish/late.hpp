@@ -12,6 +12,8 @@
 namespace skerry {
 
 template <class Set> struct late {
+  static_assert(is_feature_set<Set>, "late: its parameter must be a set of features, such as features<area>; see "
+                                     "docs/policies.md, features");
   static constexpr bool writes_labels = false, makes_table = true;
   using set = Set;
   using order = consecutive; ///< a component's slot is its number

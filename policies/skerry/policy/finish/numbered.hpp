@@ -104,13 +104,18 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
 
 } // namespace detail
 
-template <numbering_order Order, class Finish> struct numbered;
-template <numbering_order Order, class Finish> inline constexpr bool adds_up_tiles<numbered<Order, Finish>> =
+template <class Order, class Finish> struct numbered;
+template <class Order, class Finish> inline constexpr bool adds_up_tiles<numbered<Order, Finish>> =
     adds_up_tiles<Finish>;
 
-template <numbering_order Order, class Finish> struct without_order<numbered<Order, Finish>> : without_order<Finish> {};
+template <class Order, class Finish> struct without_order<numbered<Order, Finish>> : without_order<Finish> {};
 
-template <numbering_order Order, class Finish> struct numbered {
+template <class Order, class Finish> struct numbered {
+  static_assert(numbering_order<Order>,
+                "numbered: its first parameter must be an order, such as consecutive or first_pixel; see "
+                "docs/policies.md, finish");
+  static_assert(finish<Finish>,
+                "numbered: its second parameter must be a finish, such as relabel; see docs/policies.md, finish");
   static constexpr bool writes_labels = Finish::writes_labels, makes_table = Finish::makes_table;
   using order = std::conditional_t<makes_table && !std::same_as<Order, chosen>, consecutive, Order>;
   template <class L> static constexpr bool labels_by = skerry::labels_by<Finish, L>;
