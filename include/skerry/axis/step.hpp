@@ -31,8 +31,8 @@ template <class S> concept step_has_id = requires {
   { S::id() } -> std::same_as<std::string>;
 };
 /// A step that is made of steps is run as a whole and has no `at`.
-template <class S> concept step_has_at =
-    requires { requires S::of_steps; } || requires { &S::template at<some_connectivity, some_window>; };
+template <class S> concept step_has_at = requires { requires S::of_steps; } ||
+                                         requires(some_window const& w) { S::template at<some_connectivity>(w, 0, 0); };
 
 template <class... S> inline constexpr bool steps_have_facts = (step_has_facts<S> && ...);
 template <class... S> inline constexpr bool steps_have_reads = (step_has_reads<S> && ...);

@@ -37,8 +37,10 @@ template <class S> concept sweep_is_flat_or_of_teams = flat_sweep<S> || requires
 template <class S> concept sweep_has_scratch =
     flat_sweep<S> || requires(typename S::template scratch<some_team>* s) { s; };
 template <class S> concept sweep_can_be_called =
-    (flat_sweep<S> && requires { &S::template operator()<some_memory>; }) ||
-    requires { &S::template operator()<some_team>; };
+    (flat_sweep<S> && requires(S const& s) { s.template operator()<some_memory>(0); }) ||
+    requires(S const& s, some_team const& team, typename S::template scratch<some_team>& shared) {
+      s(team, 0, shared);
+    };
 
 } // namespace contract
 } // namespace skerry
