@@ -51,18 +51,19 @@ template <class F> concept feature_has_id = requires {
 
 // clang-format off
 /// What each feature of a pack must have.
-#define SKERRY_FEATURES(RUNG, F)                                                                                               \
-  RUNG((contract::feature_has_type<F> && ...), "features: a feature has no `using type`, an unsigned integer; see docs/policies.md, "    \
-    "features")                                                                                                                \
-  RUNG((contract::feature_has_columns<F> && ...), "features: a feature has no `static constexpr int columns`; see docs/policies.md, "    \
-    "features")                                                                                                                \
-  RUNG((contract::feature_has_how<F> && ...), "features: a feature has no `static constexpr combine how(int)`; see docs/policies.md, "   \
-    "features")                                                                                                                \
-  RUNG((contract::feature_has_of<F> && ...), "features: a feature has no `static constexpr pack<type, columns> of(pixel_run)`; see "     \
-    "docs/policies.md, features")                                                                                              \
-  RUNG((contract::feature_has_column_name<F> && ...), "features: a feature has no `static std::string column_name(int)`; see "  \
-    "docs/policies.md, features")                                                                                              \
-  RUNG((contract::feature_has_id<F> && ...), "features: a feature has no `static std::string id()`; see docs/policies.md, features")
+#define SKERRY_FEATURES(RUNG, F)                                                                                             \
+  RUNG((contract::feature_has_type<F> && ...),                                                                               \
+       "features: a feature has no `using type`, an unsigned integer; see docs/policies.md, features")                       \
+  RUNG((contract::feature_has_columns<F> && ...),                                                                            \
+       "features: a feature has no `static constexpr int columns`; see docs/policies.md, features")                          \
+  RUNG((contract::feature_has_how<F> && ...),                                                                                \
+       "features: a feature has no `static constexpr combine how(int)`; see docs/policies.md, features")                     \
+  RUNG((contract::feature_has_of<F> && ...),                                                                                 \
+       "features: a feature has no `static constexpr pack<type, columns> of(pixel_run)`; see docs/policies.md, features")    \
+  RUNG((contract::feature_has_column_name<F> && ...),                                                                        \
+       "features: a feature has no `static std::string column_name(int)`; see docs/policies.md, features")                   \
+  RUNG((contract::feature_has_id<F> && ...),                                                                                 \
+       "features: a feature has no `static std::string id()`; see docs/policies.md, features")
 // clang-format on
 
 } // namespace contract

@@ -1,13 +1,13 @@
 // The axis of the finish: what the user wants out. The contract:
 //
 //   struct my_finish {
-//     static constexpr bool writes_labels, makes_table;               // whether the label plane holds labels afterwards; a table
+//     static constexpr bool writes_labels, makes_table;               // whether it leaves labels in the plane; a table
 //     template <class Kind> using reads;                              // what it needs of the forest
 //     static std::string id();
 //     using order = any_label;                                        // how components are numbered; absent: any
 //     template <class Connectivity, class Forest> struct on {         // made as on{forest}
 //       using tail;  tail make_tail() const;                          // runs inside the local sweep, while a tile is at hand
-//       auto sinks() const;                                           // sink_list<...>: see pixels with their labels (page_sweep.hpp)
+//       auto sinks() const;                                           // sink_list<...>: they see pixels with their labels
 //       void reserve(arena&, std::size_t capacity);                   // its buffers; capacity: slots for components
 //       template <class Queue> void prepare(Queue&) const;            // before the local sweep
 //       template <class Queue> void before(Queue&) const;             // before the sweep over pages
@@ -52,34 +52,42 @@ template <class On> concept finish_has_after = requires(On const& f, some_queue&
 template <class On> concept finish_has_once_each = requires(On const& f) { f.once_each(); };
 
 // clang-format off
-#define SKERRY_FINISH(RUNG, F)                                                                                                 \
-  RUNG(finish_has_writes_labels<F>, "algorithm: parameter 5 must be a finish, such as relabel: it has no `static constexpr "   \
-    "bool writes_labels`; see docs/policies.md, finish")                                                                       \
-  RUNG(finish_has_makes_table<F>, "algorithm: the finish (parameter 5) has no `static constexpr bool makes_table`; see "       \
-    "docs/policies.md, finish")                                                                                                \
-  RUNG(finish_has_id<F>, "algorithm: the finish (parameter 5) has no `static std::string id()`; see docs/policies.md, finish")
-#define SKERRY_FINISH_READS(RUNG, F, ...)                                                                                        \
-  RUNG((finish_has_reads<F, __VA_ARGS__>), "algorithm: the finish (parameter 5) has no `template <class Kind> using reads`, a kind<Site, "\
-    "Store, Reach>; see docs/policies.md, finish")
-#define SKERRY_FINISH_OBJECT(RUNG, F, C, ...)                                                                                    \
-  RUNG((finish_has_on<F, C, __VA_ARGS__>), "algorithm: the finish (parameter 5) has no `template <class Connectivity, class Forest> "    \
-    "struct on`, made as `on{forest}`; see docs/policies.md, finish")                                                          \
-  RUNG((finish_has_tail<finish_on<F, C, __VA_ARGS__>>), "algorithm: `on` of the finish (parameter 5) has no `using tail`; see "          \
-    "docs/policies.md, finish")                                                                                                \
-  RUNG((finish_has_make_tail<finish_on<F, C, __VA_ARGS__>>), "algorithm: `on` of the finish (parameter 5) has no `tail make_tail() "     \
-    "const`; see docs/policies.md, finish")                                                                                    \
-  RUNG((finish_has_sinks<finish_on<F, C, __VA_ARGS__>>), "algorithm: `on` of the finish (parameter 5) has no `sinks() const`; see "      \
-    "docs/policies.md, finish")                                                                                                \
-  RUNG((finish_has_reserve<finish_on<F, C, __VA_ARGS__>>), "algorithm: `on` of the finish (parameter 5) has no `void reserve(arena&, "   \
-    "std::size_t)`; see docs/policies.md, finish")                                                                             \
-  RUNG((finish_has_prepare<finish_on<F, C, __VA_ARGS__>>), "algorithm: `on` of the finish (parameter 5) has no `template <class Queue> " \
-    "void prepare(Queue&) const`; see docs/policies.md, finish")                                                               \
-  RUNG((finish_has_before<finish_on<F, C, __VA_ARGS__>>), "algorithm: `on` of the finish (parameter 5) has no `template <class Queue> "  \
-    "void before(Queue&) const`; see docs/policies.md, finish")                                                                \
-  RUNG((finish_has_after<finish_on<F, C, __VA_ARGS__>>), "algorithm: `on` of the finish (parameter 5) has no `template <class Queue> "   \
-    "void after(Queue&) const`; see docs/policies.md, finish")                                                                 \
-  RUNG((finish_has_once_each<finish_on<F, C, __VA_ARGS__>>), "algorithm: `on` of the finish (parameter 5) has no `once_each() const`; "  \
-    "see docs/policies.md, finish")
+#define SKERRY_FINISH(RUNG, F)                                                                                               \
+  RUNG(finish_has_writes_labels<F>,                                                                                          \
+       "algorithm: parameter 5 must be a finish, such as relabel: it has no `static constexpr bool writes_labels`; see "     \
+       "docs/policies.md, finish")                                                                                           \
+  RUNG(finish_has_makes_table<F>,                                                                                            \
+       "algorithm: the finish (parameter 5) has no `static constexpr bool makes_table`; see docs/policies.md, finish")       \
+  RUNG(finish_has_id<F>,                                                                                                     \
+       "algorithm: the finish (parameter 5) has no `static std::string id()`; see docs/policies.md, finish")
+#define SKERRY_FINISH_READS(RUNG, F, ...)                                                                                    \
+  RUNG((finish_has_reads<F, __VA_ARGS__>),                                                                                   \
+       "algorithm: the finish (parameter 5) has no `template <class Kind> using reads`, a kind<Site, Store, Reach>; see "    \
+       "docs/policies.md, finish")
+#define SKERRY_FINISH_OBJECT(RUNG, F, C, ...)                                                                                \
+  RUNG((finish_has_on<F, C, __VA_ARGS__>),                                                                                   \
+       "algorithm: the finish (parameter 5) has no `template <class Connectivity, class Forest> struct on`, made as "        \
+       "`on{forest}`; see docs/policies.md, finish")                                                                         \
+  RUNG((finish_has_tail<finish_on<F, C, __VA_ARGS__>>),                                                                      \
+       "algorithm: `on` of the finish (parameter 5) has no `using tail`; see docs/policies.md, finish")                      \
+  RUNG((finish_has_make_tail<finish_on<F, C, __VA_ARGS__>>),                                                                 \
+       "algorithm: `on` of the finish (parameter 5) has no `tail make_tail() const`; see docs/policies.md, finish")          \
+  RUNG((finish_has_sinks<finish_on<F, C, __VA_ARGS__>>),                                                                     \
+       "algorithm: `on` of the finish (parameter 5) has no `sinks() const`; see docs/policies.md, finish")                   \
+  RUNG((finish_has_reserve<finish_on<F, C, __VA_ARGS__>>),                                                                   \
+       "algorithm: `on` of the finish (parameter 5) has no `void reserve(arena&, std::size_t)`; see docs/policies.md, "      \
+       "finish")                                                                                                             \
+  RUNG((finish_has_prepare<finish_on<F, C, __VA_ARGS__>>),                                                                   \
+       "algorithm: `on` of the finish (parameter 5) has no `template <class Queue> void prepare(Queue&) const`; see "        \
+       "docs/policies.md, finish")                                                                                           \
+  RUNG((finish_has_before<finish_on<F, C, __VA_ARGS__>>),                                                                    \
+       "algorithm: `on` of the finish (parameter 5) has no `template <class Queue> void before(Queue&) const`; see "         \
+       "docs/policies.md, finish")                                                                                           \
+  RUNG((finish_has_after<finish_on<F, C, __VA_ARGS__>>),                                                                     \
+       "algorithm: `on` of the finish (parameter 5) has no `template <class Queue> void after(Queue&) const`; see "          \
+       "docs/policies.md, finish")                                                                                           \
+  RUNG((finish_has_once_each<finish_on<F, C, __VA_ARGS__>>),                                                                 \
+       "algorithm: `on` of the finish (parameter 5) has no `once_each() const`; see docs/policies.md, finish")
 // clang-format on
 
 } // namespace skerry::contract

@@ -1,15 +1,17 @@
 // A link: a part of the merge, which joins trees or shortens them. The contract:
 //
 //   struct my_link {
-//     using reads = kind<Site, Store, Reach>;                         // what it needs, part by part; `any` where it does not matter
+//     using reads = kind<Site, Store, Reach>;                         // what it needs; `any` where it does not matter
 //     template <class Reach> using leaves;                            // the reach after it
 //     template <class Tiling> static constexpr bool on_tiles;         // whether it works on a tiling
 //     static std::string id();
-//     template <class Connectivity, class Forest> struct on;          // its sweep (sweep.hpp), made as on{forest}; or, for what is
-//     template <class Connectivity, class Queue, class Parts>         //   more than one sweep, what it launches: `place` is the
-//     static void run(Queue&, Parts const&, int place);               //   link's number, for the names of its sweeps
-//     static constexpr bool votes = true;                             // where it says whether it has changed anything: then `on`
-//     static constexpr u32 directions;                                //   is made as on{forest, state, labels before}
+//     // Its sweep (sweep.hpp), made as on{forest}.
+//     template <class Connectivity, class Forest> struct on;
+//     // Or, for several sweeps, what it launches; `place` is the link's number, for the names of its sweeps.
+//     template <class Connectivity, class Queue, class Parts> static void run(Queue&, Parts const&, int place);
+//     // Where it says whether it has changed anything; then `on` is made as on{forest, state, labels before}.
+//     static constexpr bool votes = true;
+//     static constexpr u32 directions;
 //   };
 //
 // A link of a level derives from level_link (level.hpp) and says `run`; its parts have the level, `here`.
@@ -83,31 +85,41 @@ template <class L, class C, class Forest> struct link_on {
 
 // clang-format off
 /// What every link of a pack L has.
-#define SKERRY_LINKS(RUNG, L)                                                                                                  \
-  RUNG((contract::link_has_reads<L> && ...), "algorithm: a link of the merge (parameter 4) has no `using reads = kind<Site, Store, "     \
-    "Reach>`; see docs/policies.md, merge")                                                                                    \
-  RUNG((contract::link_has_leaves<L> && ...), "algorithm: a link of the merge (parameter 4) has no `template <class Reach> using "       \
-    "leaves`; see docs/policies.md, merge")                                                                                    \
-  RUNG((contract::link_has_on_tiles<L> && ...), "algorithm: a link of the merge (parameter 4) has no `template <class Tiling> static "   \
-    "constexpr bool on_tiles`; see docs/policies.md, merge")                                                                   \
-  RUNG((contract::link_has_id<L> && ...), "algorithm: a link of the merge (parameter 4) has no `static std::string id()`; see "          \
-    "docs/policies.md, merge")
+#define SKERRY_LINKS(RUNG, L)                                                                                                \
+  RUNG((contract::link_has_reads<L> && ...),                                                                                 \
+       "algorithm: a link of the merge (parameter 4) has no `using reads = kind<Site, Store, Reach>`; see "                  \
+       "docs/policies.md, merge")                                                                                            \
+  RUNG((contract::link_has_leaves<L> && ...),                                                                                \
+       "algorithm: a link of the merge (parameter 4) has no `template <class Reach> using leaves`; see docs/policies.md, "   \
+       "merge")                                                                                                              \
+  RUNG((contract::link_has_on_tiles<L> && ...),                                                                              \
+       "algorithm: a link of the merge (parameter 4) has no `template <class Tiling> static constexpr bool on_tiles`; see "  \
+       "docs/policies.md, merge")                                                                                            \
+  RUNG((contract::link_has_id<L> && ...),                                                                                    \
+       "algorithm: a link of the merge (parameter 4) has no `static std::string id()`; see docs/policies.md, merge")
 /// ... and their sweeps, W = links_on<...>.
-#define SKERRY_LINK_SWEEPS(RUNG, ...)                                                                                            \
-  RUNG((__VA_ARGS__::has_on), "algorithm: a link of the merge (parameter 4) has neither `template <class Connectivity, class Forest> "     \
-    "struct on`, its sweep, nor `run(queue, parts, place)`; see docs/policies.md, merge")                                      \
-  RUNG((__VA_ARGS__::can_be_made), "algorithm: the sweep `on` of a link of the merge (parameter 4) cannot be made as `on{forest}` or, of " \
-    "a link that votes, `on{forest, state, before}`; see docs/policies.md, merge")                                             \
-  RUNG((__VA_ARGS__::is_wholly_made), "algorithm: the sweep `on` of a link of the merge (parameter 4) has members besides the forest, "    \
-    "which nobody sets: give it a constructor from the forest, or the link a `run`; see docs/policies.md, merge")              \
-  RUNG((__VA_ARGS__::has_units), "algorithm: the sweep `on` of a link of the merge (parameter 4) has no `int units() const`; see "         \
-    "docs/policies.md, merge")                                                                                                 \
-  RUNG((__VA_ARGS__::is_flat_or_of_teams), "algorithm: the sweep `on` of a link of the merge (parameter 4) says neither `static "          \
-    "constexpr bool flat = true` nor `width` and `groups`; see docs/policies.md, merge")                                       \
-  RUNG((__VA_ARGS__::has_scratch), "algorithm: the sweep `on` of a link of the merge (parameter 4) is one of teams and has no `template "  \
-    "<class Team> struct scratch`; see docs/policies.md, merge")                                                               \
-  RUNG((__VA_ARGS__::can_be_called), "algorithm: the sweep `on` of a link of the merge (parameter 4) has no `operator()` as its kind "     \
-    "wants it, of a thread or of a team; see docs/policies.md, merge")
+#define SKERRY_LINK_SWEEPS(RUNG, ...)                                                                                        \
+  RUNG((__VA_ARGS__::has_on),                                                                                                \
+       "algorithm: a link of the merge (parameter 4) has neither `template <class Connectivity, class Forest> struct on`, "  \
+       "its sweep, nor `run(queue, parts, place)`; see docs/policies.md, merge")                                             \
+  RUNG((__VA_ARGS__::can_be_made),                                                                                           \
+       "algorithm: the sweep `on` of a link of the merge (parameter 4) cannot be made as `on{forest}` or, of a link that "   \
+       "votes, `on{forest, state, before}`; see docs/policies.md, merge")                                                    \
+  RUNG((__VA_ARGS__::is_wholly_made),                                                                                        \
+       "algorithm: the sweep `on` of a link of the merge (parameter 4) has members besides the forest, which nobody sets: "  \
+       "give it a constructor from the forest, or the link a `run`; see docs/policies.md, merge")                            \
+  RUNG((__VA_ARGS__::has_units),                                                                                             \
+       "algorithm: the sweep `on` of a link of the merge (parameter 4) has no `int units() const`; see docs/policies.md, "   \
+       "merge")                                                                                                              \
+  RUNG((__VA_ARGS__::is_flat_or_of_teams),                                                                                   \
+       "algorithm: the sweep `on` of a link of the merge (parameter 4) says neither `static constexpr bool flat = true` "    \
+       "nor `width` and `groups`; see docs/policies.md, merge")                                                              \
+  RUNG((__VA_ARGS__::has_scratch),                                                                                           \
+       "algorithm: the sweep `on` of a link of the merge (parameter 4) is one of teams and has no `template <class Team> "   \
+       "struct scratch`; see docs/policies.md, merge")                                                                       \
+  RUNG((__VA_ARGS__::can_be_called),                                                                                         \
+       "algorithm: the sweep `on` of a link of the merge (parameter 4) has no `operator()` as its kind wants it, of a "      \
+       "thread or of a team; see docs/policies.md, merge")
 // clang-format on
 
 /// The facts of all links of a merge; one is looked at where the ones before hold.

@@ -41,28 +41,37 @@ template <class L, class C, class Forest> concept local_can_be_made =
     requires(Forest const& f, typename Forest::keep const& tail) { local_sweep<L, C, Forest>{f, tail}; };
 
 // clang-format off
-#define SKERRY_LOCAL_MERGE(RUNG, L, T, C)                                                                                      \
-  RUNG(local_has_leaves<L>, "algorithm: parameter 3 must be a local merge, such as raster_runs<64>: it has no `using leaves "  \
-    "= kind<Site, Store, Reach>`; see docs/policies.md, local merge")                                                          \
-  RUNG((local_has_reads<L, T>), "algorithm: the local merge (parameter 3) has no `template <class Tiling> static constexpr "   \
-    "bool reads`; see docs/policies.md, local merge")                                                                          \
-  RUNG((local_has_connects<L, C>), "algorithm: the local merge (parameter 3) has no `template <class Connectivity> static "    \
-    "constexpr bool connects`; see docs/policies.md, local merge")                                                             \
-  RUNG(local_has_id<L>, "algorithm: the local merge (parameter 3) has no `static std::string id()`; see docs/policies.md, "    \
-    "local merge")
-#define SKERRY_LOCAL_SWEEP(RUNG, L, C, ...)                                                                                      \
-  RUNG((local_has_on<L, C, __VA_ARGS__>), "algorithm: the local merge (parameter 3) has no `template <class Connectivity, class Forest, "\
-    "class Tail> struct on`, its sweep; see docs/policies.md, local merge")                                                    \
-  RUNG((local_can_be_made<L, C, __VA_ARGS__>), "algorithm: the sweep `on` of the local merge (parameter 3) cannot be made as "           \
-    "`on{forest, tail}`; see docs/policies.md, local merge")                                                                   \
-  RUNG((sweep_has_units<local_sweep<L, C, __VA_ARGS__>>), "algorithm: the sweep `on` of the local merge (parameter 3) has no `int "      \
-    "units() const`; see docs/policies.md, local merge")                                                                       \
-  RUNG((sweep_is_flat_or_of_teams<local_sweep<L, C, __VA_ARGS__>>), "algorithm: the sweep `on` of the local merge (parameter 3) says "   \
-    "neither `static constexpr bool flat = true` nor `width` and `groups`; see docs/policies.md, local merge")                 \
-  RUNG((sweep_has_scratch<local_sweep<L, C, __VA_ARGS__>>), "algorithm: the sweep `on` of the local merge (parameter 3) is one of teams "\
-    "and has no `template <class Team> struct scratch`; see docs/policies.md, local merge")                                    \
-  RUNG((sweep_can_be_called<local_sweep<L, C, __VA_ARGS__>>), "algorithm: the sweep `on` of the local merge (parameter 3) has no "       \
-    "`operator()` as its kind wants it, of a thread or of a team; see docs/policies.md, local merge")
+#define SKERRY_LOCAL_MERGE(RUNG, L, T, C)                                                                                    \
+  RUNG(local_has_leaves<L>,                                                                                                  \
+       "algorithm: parameter 3 must be a local merge, such as raster_runs<64>: it has no `using leaves = kind<Site, Store, " \
+       "Reach>`; see docs/policies.md, local merge")                                                                         \
+  RUNG((local_has_reads<L, T>),                                                                                              \
+       "algorithm: the local merge (parameter 3) has no `template <class Tiling> static constexpr bool reads`; see "         \
+       "docs/policies.md, local merge")                                                                                      \
+  RUNG((local_has_connects<L, C>),                                                                                           \
+       "algorithm: the local merge (parameter 3) has no `template <class Connectivity> static constexpr bool connects`; "    \
+       "see docs/policies.md, local merge")                                                                                  \
+  RUNG(local_has_id<L>,                                                                                                      \
+       "algorithm: the local merge (parameter 3) has no `static std::string id()`; see docs/policies.md, local merge")
+#define SKERRY_LOCAL_SWEEP(RUNG, L, C, ...)                                                                                  \
+  RUNG((local_has_on<L, C, __VA_ARGS__>),                                                                                    \
+       "algorithm: the local merge (parameter 3) has no `template <class Connectivity, class Forest, class Tail> struct "    \
+       "on`, its sweep; see docs/policies.md, local merge")                                                                  \
+  RUNG((local_can_be_made<L, C, __VA_ARGS__>),                                                                               \
+       "algorithm: the sweep `on` of the local merge (parameter 3) cannot be made as `on{forest, tail}`; see "               \
+       "docs/policies.md, local merge")                                                                                      \
+  RUNG((sweep_has_units<local_sweep<L, C, __VA_ARGS__>>),                                                                    \
+       "algorithm: the sweep `on` of the local merge (parameter 3) has no `int units() const`; see docs/policies.md, local " \
+       "merge")                                                                                                              \
+  RUNG((sweep_is_flat_or_of_teams<local_sweep<L, C, __VA_ARGS__>>),                                                          \
+       "algorithm: the sweep `on` of the local merge (parameter 3) says neither `static constexpr bool flat = true` nor "    \
+       "`width` and `groups`; see docs/policies.md, local merge")                                                            \
+  RUNG((sweep_has_scratch<local_sweep<L, C, __VA_ARGS__>>),                                                                  \
+       "algorithm: the sweep `on` of the local merge (parameter 3) is one of teams and has no `template <class Team> "       \
+       "struct scratch`; see docs/policies.md, local merge")                                                                 \
+  RUNG((sweep_can_be_called<local_sweep<L, C, __VA_ARGS__>>),                                                                \
+       "algorithm: the sweep `on` of the local merge (parameter 3) has no `operator()` as its kind wants it, of a thread "   \
+       "or of a team; see docs/policies.md, local merge")
 // clang-format on
 
 } // namespace contract

@@ -6,7 +6,7 @@
 //     template <class Connectivity, class Forest> struct on {         // made as on{forest}
 //       void reserve(arena&);                                         // its buffers
 //       void limit_rounds(u32);                                       // of a loop
-//       template <class Queue> void run(Queue&, int first_place) const;  // launches; links are numbered from first_place on, 0: not
+//       template <class Queue> void run(Queue&, int first_place) const;  // launches; first_place: the number of its first link
 //       template <class Queue> void count(Queue&, counts&) const;     // what it counted: iterations, levels
 //     };
 //   };
@@ -39,29 +39,37 @@ template <class On> concept merge_has_run = requires(On const& m, some_queue& q)
 template <class On> concept merge_has_count = requires(On const& m, some_queue& q, counts& all) { m.count(q, all); };
 
 // clang-format off
-#define SKERRY_MERGE(RUNG, M)                                                                                                  \
-  RUNG(merge_has_links<M>, "algorithm: parameter 4 must be a schedule of links, such as once<seam_union<retry>>: it has no "   \
-    "`using links = type_list<...>`; see docs/policies.md, merge")                                                             \
-  RUNG(merge_has_reads<M>, "algorithm: the merge (parameter 4) has no `using reads = type_list<...>`, what its links read; "   \
-    "see docs/policies.md, merge")                                                                                             \
-  RUNG(merge_has_reads_reach<M>, "algorithm: the merge (parameter 4) has no `template <class Reach> static constexpr bool "    \
-    "reads_reach`; see docs/policies.md, merge")                                                                               \
-  RUNG(merge_has_on_tiles<M>, "algorithm: the merge (parameter 4) has no `template <class Tiling> static constexpr bool "      \
-    "on_tiles`; see docs/policies.md, merge")                                                                                  \
-  RUNG(merge_has_leaves<M>, "algorithm: the merge (parameter 4) has no `template <class Kind> using leaves`; see "             \
-    "docs/policies.md, merge")                                                                                                 \
-  RUNG(merge_has_id<M>, "algorithm: the merge (parameter 4) has no `static std::string id()`; see docs/policies.md, merge")
-#define SKERRY_MERGE_OBJECT(RUNG, M, C, ...)                                                                                     \
-  RUNG((merge_has_on<M, C, __VA_ARGS__>), "algorithm: the merge (parameter 4) has no `template <class Connectivity, class Forest> "      \
-    "struct on`, made as `on{forest}`; see docs/policies.md, merge")                                                           \
-  RUNG((merge_has_reserve<merge_on<M, C, __VA_ARGS__>>), "algorithm: `on` of the merge (parameter 4) has no `void reserve(arena&)`; "    \
-    "see docs/policies.md, merge")                                                                                             \
-  RUNG((merge_has_limit_rounds<merge_on<M, C, __VA_ARGS__>>), "algorithm: `on` of the merge (parameter 4) has no `void "                 \
-    "limit_rounds(u32)`; see docs/policies.md, merge")                                                                         \
-  RUNG((merge_has_run<merge_on<M, C, __VA_ARGS__>>), "algorithm: `on` of the merge (parameter 4) has no `template <class Queue> void "   \
-    "run(Queue&, int) const`; see docs/policies.md, merge")                                                                    \
-  RUNG((merge_has_count<merge_on<M, C, __VA_ARGS__>>), "algorithm: `on` of the merge (parameter 4) has no `template <class Queue> void " \
-    "count(Queue&, counts&) const`; see docs/policies.md, merge")
+#define SKERRY_MERGE(RUNG, M)                                                                                                \
+  RUNG(merge_has_links<M>,                                                                                                   \
+       "algorithm: parameter 4 must be a schedule of links, such as once<seam_union<retry>>: it has no `using links = "      \
+       "type_list<...>`; see docs/policies.md, merge")                                                                       \
+  RUNG(merge_has_reads<M>,                                                                                                   \
+       "algorithm: the merge (parameter 4) has no `using reads = type_list<...>`, what its links read; see "                 \
+       "docs/policies.md, merge")                                                                                            \
+  RUNG(merge_has_reads_reach<M>,                                                                                             \
+       "algorithm: the merge (parameter 4) has no `template <class Reach> static constexpr bool reads_reach`; see "          \
+       "docs/policies.md, merge")                                                                                            \
+  RUNG(merge_has_on_tiles<M>,                                                                                                \
+       "algorithm: the merge (parameter 4) has no `template <class Tiling> static constexpr bool on_tiles`; see "            \
+       "docs/policies.md, merge")                                                                                            \
+  RUNG(merge_has_leaves<M>,                                                                                                  \
+       "algorithm: the merge (parameter 4) has no `template <class Kind> using leaves`; see docs/policies.md, merge")        \
+  RUNG(merge_has_id<M>,                                                                                                      \
+       "algorithm: the merge (parameter 4) has no `static std::string id()`; see docs/policies.md, merge")
+#define SKERRY_MERGE_OBJECT(RUNG, M, C, ...)                                                                                 \
+  RUNG((merge_has_on<M, C, __VA_ARGS__>),                                                                                    \
+       "algorithm: the merge (parameter 4) has no `template <class Connectivity, class Forest> struct on`, made as "         \
+       "`on{forest}`; see docs/policies.md, merge")                                                                          \
+  RUNG((merge_has_reserve<merge_on<M, C, __VA_ARGS__>>),                                                                     \
+       "algorithm: `on` of the merge (parameter 4) has no `void reserve(arena&)`; see docs/policies.md, merge")              \
+  RUNG((merge_has_limit_rounds<merge_on<M, C, __VA_ARGS__>>),                                                                \
+       "algorithm: `on` of the merge (parameter 4) has no `void limit_rounds(u32)`; see docs/policies.md, merge")            \
+  RUNG((merge_has_run<merge_on<M, C, __VA_ARGS__>>),                                                                         \
+       "algorithm: `on` of the merge (parameter 4) has no `template <class Queue> void run(Queue&, int) const`; see "        \
+       "docs/policies.md, merge")                                                                                            \
+  RUNG((merge_has_count<merge_on<M, C, __VA_ARGS__>>),                                                                       \
+       "algorithm: `on` of the merge (parameter 4) has no `template <class Queue> void count(Queue&, counts&) const`; see "  \
+       "docs/policies.md, merge")
 // clang-format on
 
 } // namespace skerry::contract

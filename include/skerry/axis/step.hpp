@@ -2,7 +2,7 @@
 //
 //   struct my_step : step {                                           // gives relates, connects, serves and on_tiles: all
 //     using reads = partial_reach;                                    // the least reach that it works on; `any` if it plants
-//     template <class Reach, class Whole> using leaves;               // the reach after it; Whole: of trees that span the window
+//     template <class Reach, class Whole> using leaves;               // the reach after it; Whole: of trees in the window
 //     static std::string id();
 //     template <class Connectivity, class Window> static void at(Window const& w, int x, int y);  // bool where it votes
 //   };
@@ -49,8 +49,8 @@ template <class... S> inline constexpr bool steps_have_at = (step_has_at<S> && .
     "`relates`, `connects` and `serves`; see docs/policies.md, steps");                                                        \
   static_assert(skerry::contract::steps_have_reads<__VA_ARGS__>, policy ": a step has no `using reads`, the least reach that " \
     "it works on; see docs/policies.md, steps");                                                                               \
-  static_assert(skerry::contract::steps_have_leaves<__VA_ARGS__>, policy ": a step has no `template <class Reach, class Whole> "\
-    "using leaves`; see docs/policies.md, steps");                                                                             \
+  static_assert(skerry::contract::steps_have_leaves<__VA_ARGS__>, policy ": a step has no `template <class Reach, class "      \
+    "Whole> using leaves`; see docs/policies.md, steps");                                                                      \
   static_assert(skerry::contract::steps_have_id<__VA_ARGS__>, policy ": a step has no `static std::string id()`; see "         \
     "docs/policies.md, steps");                                                                                                \
   static_assert(skerry::contract::steps_have_at<__VA_ARGS__>, policy ": a step has no `template <class Connectivity, class "   \

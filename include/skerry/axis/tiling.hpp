@@ -31,14 +31,16 @@ template <class T> concept tiling_has_id = requires {
 };
 
 // clang-format off
-#define SKERRY_TILING(RUNG, T)                                                                                                 \
-  RUNG(tiling_has_grid<T>, "algorithm: parameter 2 must be a tiling, such as strip<4>: it has no `static tile_grid "           \
-    "grid(extent)`; see docs/policies.md, tiling")                                                                             \
-  RUNG(tiling_has_width<T>, "algorithm: the tiling (parameter 2) has no `static constexpr int width`; see docs/policies.md, "  \
-    "tiling")                                                                                                                  \
-  RUNG(tiling_has_height<T>, "algorithm: the tiling (parameter 2) has no `static constexpr int height`; see "                  \
-    "docs/policies.md, tiling")                                                                                                \
-  RUNG(tiling_has_id<T>, "algorithm: the tiling (parameter 2) has no `static std::string id()`; see docs/policies.md, tiling")
+#define SKERRY_TILING(RUNG, T)                                                                                               \
+  RUNG(tiling_has_grid<T>,                                                                                                   \
+       "algorithm: parameter 2 must be a tiling, such as strip<4>: it has no `static tile_grid grid(extent)`; see "          \
+       "docs/policies.md, tiling")                                                                                           \
+  RUNG(tiling_has_width<T>,                                                                                                  \
+       "algorithm: the tiling (parameter 2) has no `static constexpr int width`; see docs/policies.md, tiling")              \
+  RUNG(tiling_has_height<T>,                                                                                                 \
+       "algorithm: the tiling (parameter 2) has no `static constexpr int height`; see docs/policies.md, tiling")             \
+  RUNG(tiling_has_id<T>,                                                                                                     \
+       "algorithm: the tiling (parameter 2) has no `static std::string id()`; see docs/policies.md, tiling")
 // clang-format on
 
 } // namespace contract

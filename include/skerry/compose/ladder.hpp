@@ -40,59 +40,71 @@ template <class L, class F, class C, class Forest> inline constexpr bool tail_is
     calls_tails<L> || std::same_as<typename finish_on<F, C, Forest>::tail, typename Forest::keep>;
 
 // clang-format off
-#define SKERRY_LADDER(RUNG, C, T, L, M, F, R)                                                                                  \
-  SKERRY_CONNECTIVITY(RUNG, C)                                                                                                 \
-  SKERRY_TILING(RUNG, T)                                                                                                       \
-  SKERRY_LOCAL_MERGE(RUNG, L, T, C)                                                                                            \
-  RUNG(bool(L::template reads<T>), "algorithm: the local merge (parameter 3) cannot work on this tiling (parameter 2); see "   \
-    "what it reads in docs/policies.md, local merge")                                                                          \
-  RUNG(bool(L::template connects<C>), "algorithm: the local merge (parameter 3) does not work with this connectivity "         \
-    "(parameter 1); see docs/policies.md, local merge")                                                                        \
-  SKERRY_MERGE(RUNG, M)                                                                                                        \
-  RUNG(links_fit<M>, "algorithm: the merge (parameter 4) has a link of a level, such as join<retry>, in a schedule without "   \
-    "levels, or another link in levels<...>; see docs/policies.md, merge")                                                     \
-  RUNG((schedule_connects<M, C>), "algorithm: the merge (parameter 4) hands no labels on between some of the neighbours that " \
-    "the connectivity (parameter 1) has; see docs/policies.md, merge")                                                         \
-  SKERRY_FINISH(RUNG, F)                                                                                                       \
-  RUNG((relates<L, typename R::relation> && relates<M, typename R::relation> && relates<F, typename R::relation>),             \
-    "algorithm: a policy of this composition labels foreground only, the traits (parameter 6) ask for another relation; see "  \
-    "docs/policies.md, traits")                                                                                                \
-  RUNG((reads_by<M, typename R::reads>), "algorithm: the merge (parameter 4) reads labels in place only, the traits "          \
-    "(parameter 6) ask for another read mode; see docs/policies.md, traits")                                                   \
-  RUNG((labels_by<L, typename R::labels> && labels_by<F, typename R::labels>), "algorithm: the local merge (parameter 3) or "  \
-    "the finish (parameter 5) counts on labels of first pixels, the traits (parameter 6) ask for last ones; see "              \
-    "docs/policies.md, traits")                                                                                                \
-  RUNG((sites_are_whole<L, T>), "algorithm: the tiling (parameter 2) cuts through the sites that the local merge (parameter "  \
-    "3) leaves; make the tile a multiple of them; see docs/policies.md, sites")                                                \
-  RUNG((each_link_reads<after_local_merge<L, T>, typename M::reads>::site), "algorithm: the merge (parameter 4) has a link "   \
-    "that looks for labels at other sites than where the local merge (parameter 3) leaves them; see docs/policies.md, sites")  \
-  RUNG((each_link_reads<after_local_merge<L, T>, typename M::reads>::store), "algorithm: the merge (parameter 4) has a link "  \
-    "that needs another store than the local merge (parameter 3) fills; see docs/policies.md, stores")                         \
-  RUNG((M::template reads_reach<typename after_local_merge<L, T>::reach>), "algorithm: the merge (parameter 4) has a link "    \
-    "that needs trees that reach further, or are linked in another way, than the local merge (parameter 3) and the links "     \
-    "before it leave them; see docs/policies.md, reach")                                                                       \
-  RUNG(M::template on_tiles<T>, "algorithm: the merge (parameter 4) has a link that cannot work on this tiling (parameter 2); "\
-    "see docs/policies.md, merge")                                                                                             \
-  SKERRY_FINISH_READS(RUNG, F, after_merge_of<L, T, M>)                                                                        \
-  RUNG((store_is_wanted<L, T, M, F>), "algorithm: the finish (parameter 5) needs another store than the local merge "          \
-    "(parameter 3) fills: early features need tiles that number their components, rows from labels need labels in the image; " \
-    "see docs/policies.md, stores")                                                                                            \
-  RUNG((reach_is_wanted<L, T, M, F> || std::derived_from<typename after_merge_of<L, T, M>::reach, image_reach>), "algorithm: " \
-    "the merge (parameter 4) leaves trees that end at tile seams, the finish (parameter 5) needs them to reach across the "    \
-    "image; see docs/policies.md, reach")                                                                                      \
-  RUNG((reach_is_wanted<L, T, M, F>), "algorithm: relabelling these sites in place (parameter 5) needs a flat forest; end the "\
-    "merge (parameter 4) with flatten; see docs/policies.md, reach")                                                           \
-  SKERRY_LOCAL_SWEEP(RUNG, L, C, some_forest<L, T, F, R>)                                                                      \
-  SKERRY_MERGE_OBJECT(RUNG, M, C, some_forest<L, T, F, R>)                                                                     \
-  SKERRY_LINK_SWEEPS(RUNG, links_on<typename M::links, C, some_forest<L, T, F, R>>)                                            \
-  SKERRY_FINISH_OBJECT(RUNG, F, C, some_forest<L, T, F, R>)                                                                    \
-  RUNG((tail_is_called<L, F, C, some_forest<L, T, F, R>>), "algorithm: the finish (parameter 5) has a part that runs inside "  \
-    "the local merge, and this local merge (parameter 3) calls none; see docs/policies.md, local merge")
+#define SKERRY_LADDER(RUNG, C, T, L, M, F, R)                                                                                \
+  SKERRY_CONNECTIVITY(RUNG, C)                                                                                               \
+  SKERRY_TILING(RUNG, T)                                                                                                     \
+  SKERRY_LOCAL_MERGE(RUNG, L, T, C)                                                                                          \
+  RUNG(bool(L::template reads<T>),                                                                                           \
+       "algorithm: the local merge (parameter 3) cannot work on this tiling (parameter 2); see what it reads in "            \
+       "docs/policies.md, local merge")                                                                                      \
+  RUNG(bool(L::template connects<C>),                                                                                        \
+       "algorithm: the local merge (parameter 3) does not work with this connectivity (parameter 1); see docs/policies.md, " \
+       "local merge")                                                                                                        \
+  SKERRY_MERGE(RUNG, M)                                                                                                      \
+  RUNG(links_fit<M>,                                                                                                         \
+       "algorithm: the merge (parameter 4) has a link of a level, such as join<retry>, in a schedule without levels, or "    \
+       "another link in levels<...>; see docs/policies.md, merge")                                                           \
+  RUNG((schedule_connects<M, C>),                                                                                            \
+       "algorithm: the merge (parameter 4) hands no labels on between some of the neighbours that the connectivity "         \
+       "(parameter 1) has; see docs/policies.md, merge")                                                                     \
+  SKERRY_FINISH(RUNG, F)                                                                                                     \
+  RUNG((relates<L, typename R::relation> && relates<M, typename R::relation> && relates<F, typename R::relation>),           \
+       "algorithm: a policy of this composition labels foreground only, the traits (parameter 6) ask for another relation; " \
+       "see docs/policies.md, traits")                                                                                       \
+  RUNG((reads_by<M, typename R::reads>),                                                                                     \
+       "algorithm: the merge (parameter 4) reads labels in place only, the traits (parameter 6) ask for another read mode; " \
+       "see docs/policies.md, traits")                                                                                       \
+  RUNG((labels_by<L, typename R::labels> && labels_by<F, typename R::labels>),                                               \
+       "algorithm: the local merge (parameter 3) or the finish (parameter 5) counts on labels of first pixels, the traits "  \
+       "(parameter 6) ask for last ones; see docs/policies.md, traits")                                                      \
+  RUNG((sites_are_whole<L, T>),                                                                                              \
+       "algorithm: the tiling (parameter 2) cuts through the sites that the local merge (parameter 3) leaves; make the "     \
+       "tile a multiple of them; see docs/policies.md, sites")                                                               \
+  RUNG((each_link_reads<after_local_merge<L, T>, typename M::reads>::site),                                                  \
+       "algorithm: the merge (parameter 4) has a link that looks for labels at other sites than where the local merge "      \
+       "(parameter 3) leaves them; see docs/policies.md, sites")                                                             \
+  RUNG((each_link_reads<after_local_merge<L, T>, typename M::reads>::store),                                                 \
+       "algorithm: the merge (parameter 4) has a link that needs another store than the local merge (parameter 3) fills; "   \
+       "see docs/policies.md, stores")                                                                                       \
+  RUNG((M::template reads_reach<typename after_local_merge<L, T>::reach>),                                                   \
+       "algorithm: the merge (parameter 4) has a link that needs trees that reach further, or are linked in another way, "   \
+       "than the local merge (parameter 3) and the links before it leave them; see docs/policies.md, reach")                 \
+  RUNG(M::template on_tiles<T>,                                                                                              \
+       "algorithm: the merge (parameter 4) has a link that cannot work on this tiling (parameter 2); see docs/policies.md, " \
+       "merge")                                                                                                              \
+  SKERRY_FINISH_READS(RUNG, F, after_merge_of<L, T, M>)                                                                      \
+  RUNG((store_is_wanted<L, T, M, F>),                                                                                        \
+       "algorithm: the finish (parameter 5) needs another store than the local merge (parameter 3) fills: early features "   \
+       "need tiles that number their components, rows from labels need labels in the image; see docs/policies.md, stores")   \
+  RUNG((reach_is_wanted<L, T, M, F> || std::derived_from<typename after_merge_of<L, T, M>::reach, image_reach>),             \
+       "algorithm: the merge (parameter 4) leaves trees that end at tile seams, the finish (parameter 5) needs them to "     \
+       "reach across the image; see docs/policies.md, reach")                                                                \
+  RUNG((reach_is_wanted<L, T, M, F>),                                                                                        \
+       "algorithm: relabelling these sites in place (parameter 5) needs a flat forest; end the merge (parameter 4) with "    \
+       "flatten; see docs/policies.md, reach")                                                                               \
+  SKERRY_LOCAL_SWEEP(RUNG, L, C, some_forest<L, T, F, R>)                                                                    \
+  SKERRY_MERGE_OBJECT(RUNG, M, C, some_forest<L, T, F, R>)                                                                   \
+  SKERRY_LINK_SWEEPS(RUNG, links_on<typename M::links, C, some_forest<L, T, F, R>>)                                          \
+  SKERRY_FINISH_OBJECT(RUNG, F, C, some_forest<L, T, F, R>)                                                                  \
+  RUNG((tail_is_called<L, F, C, some_forest<L, T, F, R>>),                                                                   \
+       "algorithm: the finish (parameter 5) has a part that runs inside the local merge, and this local merge (parameter "   \
+       "3) calls none; see docs/policies.md, local merge")
 // clang-format on
 
 template <class C, class T, class L, class M, class F, class R> struct rungs {
   /// The sentence of the first rung that breaks; null for a legal composition.
   static constexpr char const* reason() {
+
 #define SKERRY_RUNG(holds, sentence)                                                                                   \
   if constexpr (!(holds)) return sentence;                                                                             \
   else
