@@ -38,8 +38,9 @@ inline constexpr auto part_of_axis = []<std::size_t... I>(std::index_sequence<I.
 ///   using all = grid<axes::connectivities, axes::tilings, axes::local_merges, axes::merges, axes::finishes>;
 template <auto const& Connectivities, auto const& Tilings, auto const& Locals, auto const& Merges, auto const& Finishes>
 struct grid {
-private:
   template <auto const& Axis> static constexpr std::size_t size_of = decltype(boost::hana::length(Axis))::value;
+
+private:
   static constexpr std::size_t f = size_of<Finishes>, m = f * size_of<Merges>, l = m * size_of<Locals>,
                                t = l * size_of<Tilings>;
   template <auto const& Axis, std::size_t I> using pick =
@@ -66,10 +67,16 @@ public:
   }
 
   /// Calls visit.template operator()<Cell>() for every cell in turn.
-  template <class Visit> static void for_each(Visit&& visit) {
+  template <class Visit> static void for_each(Visit&& visit) { for_each_from<0>(visit); }
+
+private:
+  /// So many at a time: compilers have a limit on the depth of an expression.
+  static constexpr std::size_t at_a_time = 128;
+  template <std::size_t First, class Visit> static void for_each_from(Visit& visit) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-      (visit.template operator()<at<I>>(), ...);
-    }(std::make_index_sequence<size>());
+      (visit.template operator()<at<First + I>>(), ...);
+    }(std::make_index_sequence<(size - First < at_a_time ? size - First : at_a_time)>());
+    if constexpr (First + at_a_time < size) for_each_from<First + at_a_time>(visit);
   }
 };
 
