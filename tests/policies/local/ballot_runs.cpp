@@ -42,6 +42,8 @@ image figure_3(int scale) {
 
 } // namespace
 
+static_assert(single_buffered::copies == 1 && single_buffered::nodes_at_words);
+
 BOOST_AUTO_TEST_SUITE(ballot_runs_alone)
 
 BOOST_AUTO_TEST_CASE(four_32_in_strips_of_4) { local_law<ha4_local<32>, four, strip<4>>::check(); }
