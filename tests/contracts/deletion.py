@@ -15,9 +15,11 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+import builds  # noqa: E402
 
 ARCHETYPES = pathlib.Path(__file__).resolve().parent / "archetype"
 MEMBERS = {"FieldDecl", "VarDecl", "TypeAliasDecl", "TypeAliasTemplateDecl", "VarTemplateDecl", "CXXMethodDecl", "CXXConstructorDecl",
@@ -50,8 +52,8 @@ def span(node, text):
 
 def members(clang, header, options):
     """[(name, kind, begin, end)] of the archetype in a header, those of the object `on` included."""
-    tree = subprocess.run([clang, *options, "-fsyntax-only", "-Xclang", "-ast-dump=json", "-Xclang",
-                           "-ast-dump-filter=testing::archetype", "-x", "c++", str(header)], capture_output=True, text=True, check=True).stdout
+    tree = builds.run([clang, *options, "-fsyntax-only", "-Xclang", "-ast-dump=json", "-Xclang",
+                           "-ast-dump-filter=testing::archetype", "-x", "c++", str(header)], check=True).stdout
     text = header.read_text()
     found, decoder, at = [], json.JSONDecoder(), 0
 
@@ -85,16 +87,14 @@ def first_error(compiler, options, folder, text, name):
     header.write_text(text)
     source = pathlib.Path(folder) / f"{name}.cpp"
     source.write_text(SOURCE.format(header=header))
-    done = subprocess.run([compiler, *options, "-fsyntax-only", str(source)], capture_output=True, text=True)
-    lines = [line for line in done.stderr.splitlines() if re.search(r"\berror: ", line)]
-    return lines[0].split("error: ", 1)[1] if lines else None
+    return builds.first_error(builds.run([compiler, *options, "-fsyntax-only", str(source)]).stderr) or None
 
 
 def fault(axis, name, kind, error):
     """What is wrong with a first error; empty if nothing is."""
     if error is None:
         return "compiles"
-    if not re.match(r"static assertion failed|static_assert failed", error):
+    if not builds.is_sentence(error):
         return f"no sentence: {error}"
     asked = [re.escape(AXES[axis])]
     asked.append(MADE[kind] if kind in MADE else rf"`[^`]*(?<!\w){re.escape(name)}(?!\w)[^`]*`")

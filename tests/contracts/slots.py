@@ -20,8 +20,8 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests" / "mutations"))
-import mutations  # noqa: E402
+sys.path.insert(0, str(ROOT / "tests" / "support"))
+import builds  # noqa: E402
 
 COMPOSITIONS = [
     "eight, strip<4>, ballot_runs<32,retry>, once<seam_union<komura>>, relabel",
@@ -108,51 +108,23 @@ def slots(types):
     return found
 
 
-class Compiler:
-    """Compiles and links a source as the build folder does a test."""
-
-    LIKE = "include/execute"
-
-    def __init__(self, build):
-        self.build = build
-        self.compile = mutations.compile_command(build, ROOT / "tests" / f"{self.LIKE}.cpp")
-        self.object = self.compile[self.compile.index("-o") + 1]
-        self.target = "tests/test." + self.LIKE.replace("/", ".")
-        shown = mutations.run(["ninja", "-t", "commands", "-s", self.target], cwd=build).stdout
-        self.link = shown.strip().splitlines()[-1]
-
-    def make(self, source):
-        """(program, what the compiler said): one of them is empty."""
-        made = source.with_suffix(".o")
-        command = [str(made) if word == self.object else word for word in self.compile]
-        command[-1] = str(source)
-        built = mutations.run([*command, "-w"], cwd=self.build)
-        if built.returncode:
-            return "", built.stderr
-        program = str(source.with_suffix(""))
-        link = self.link.replace(self.object, str(made)).replace(f"-o {self.target}", f"-o {program}")
-        link = re.sub(r"\S*libskerry_test_main_\d\.a", "", link)  # the source has a main of its own
-        linked = mutations.run(link, cwd=self.build, shell=True)
-        return (program, "") if linked.returncode == 0 else ("", linked.stderr)
-
-
 def judge(compiler, folder, number, types, out_of_time):
     """(outcome, text): right, refused, sentence, or what is wrong."""
     if time.monotonic() > END:
         return "left out", ""
     source = pathlib.Path(folder) / f"{number}.cpp"
     source.write_text(SOURCE.format(types=types))
-    program, said = compiler.make(source)
-    if not program:
-        errors = [line for line in said.splitlines() if re.search(r"\berror: ", line)]
-        first = errors[0].split("error: ", 1)[1] if errors else said[-200:]
-        return ("sentence", first) if re.match(r"static assertion failed|static_assert failed", first) else ("no sentence", first)
+    made, program = source.with_suffix(".o"), source.with_suffix("")
+    said = compiler.compile(made, source) or compiler.link(made, program, own_main=True)
+    if said:
+        first = builds.first_error(said) or said[-200:]
+        return ("sentence" if builds.is_sentence(first) else "no sentence"), first
     try:
-        ran = subprocess.run([program], capture_output=True, text=True, timeout=out_of_time)
+        ran = builds.run([str(program)], timeout=out_of_time)
     except subprocess.TimeoutExpired:
         return "does not end", ""
     finally:
-        pathlib.Path(program).unlink()
+        program.unlink()
     said = ran.stdout.strip()
     if ran.returncode or not re.match(r"right$|refused: algorithm: .*docs/policies.md", said):
         return "legal and wrong", said or f"status {ran.returncode}"
@@ -167,7 +139,7 @@ def main():
     parser.add_argument("--timeout", type=int, default=60)
     args = parser.parse_args()
     assert sorted(slots("a, b<c<1>,d>")) == [(0, 1), (3, 12), (5, 9), (10, 11)]
-    compiler = Compiler(args.build.resolve())
+    compiler = builds.Test(args.build, "include/execute")
     draw, known, seen, cases = random.Random(args.seed), plugs(), set(COMPOSITIONS), list(COMPOSITIONS[: max(1, args.count // 20)])
     while len(cases) < args.count:
         types = draw.choice(COMPOSITIONS)

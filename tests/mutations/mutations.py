@@ -7,14 +7,15 @@ The build folder must hold the tests, built. A mutation that no test notices, or
 """
 
 import argparse
-import json
 import pathlib
-import shlex
+import re
 import subprocess
 import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "support"))
+import builds  # noqa: E402
 
 # what is broken, header, what stands there, what to put there, the test that must notice
 MUTATIONS = [
@@ -97,43 +98,23 @@ MUTATIONS = [
 ]
 
 
-def run(command: list[str] | str, **options) -> subprocess.CompletedProcess:
-    return subprocess.run(command, capture_output=True, text=True, **options)
-
-
-def compile_command(build: pathlib.Path, source: pathlib.Path) -> list[str]:
-    for entry in json.loads((build / "compile_commands.json").read_text()):
-        if pathlib.Path(entry["file"]) == source:
-            return shlex.split(entry["command"])
-    sys.exit(f"mutations: {source} is not built in {build}: run bash tests/run.sh first")
-
-
 def noticed(build: pathlib.Path, folder: pathlib.Path, header: str, test: str, may_break: bool = False) -> str:
     """How the test, compiled with the changed header before the others, notices; empty if it does not. `may_break`: a change that
     does not compile is noticed."""
-    command = compile_command(build, ROOT / "tests" / f"{test}.cpp")
-    built = command[command.index("-o") + 1]
-    changed = folder / "changed.o"
-    command[command.index("-o") + 1] = str(changed)
-    first_root = next(k for k, word in enumerate(command) if word.startswith("-I"))
-    command.insert(first_root, f"-I{folder / header.split('/')[0]}")
-    command.append("-w")  # a change may leave a name unused
-    compiled = run(command, cwd=build)
-    if "static assertion failed" in compiled.stderr:
+    made, program = folder / "changed.o", folder / "changed"
+    like = builds.Test(build, test)
+    said = like.compile(made, before=folder / header.split("/")[0])
+    if any(builds.is_sentence(error) for error in re.findall(r"\berror: (.*)", said)):
         return "a static assertion"
-    if compiled.returncode and may_break:
+    if said and may_break:
         return "it does not compile"
-    if compiled.returncode:
-        sys.exit(f"mutations: {header} does not compile when changed:\n{compiled.stderr[-2000:]}")
-    target = "test." + test.replace("/", ".")
-    link = run(["ninja", "-t", "commands", "-s", f"tests/{target}"], cwd=build).stdout.strip().splitlines()[-1]
-    program = folder / "changed"
-    link = link.replace(built, str(changed)).replace(f"-o tests/{target}", f"-o {program}")
-    linked = run(link, cwd=build, shell=True)
-    if linked.returncode:
-        sys.exit(f"mutations: {target} does not link:\n{linked.stderr[-2000:]}")
+    if said:
+        sys.exit(f"mutations: {header} does not compile when changed:\n{said[-2000:]}")
+    said = like.link(made, program)
+    if said:
+        sys.exit(f"mutations: {test} does not link:\n{said[-2000:]}")
     try:
-        result = run([str(program), "--color_output=no"], cwd=folder, timeout=300)
+        result = builds.run([str(program), "--color_output=no"], cwd=folder, timeout=300)
     except subprocess.TimeoutExpired:
         return "it does not end"
     if not result.returncode:
