@@ -89,7 +89,9 @@ label_request checked(label_call const& c) {
   r.threshold.invert = c.invert;
   choose_relation(c, r);
   choose(c, r);
-  auto const known = features_in(r.algorithm->features);
+  measured_components table;
+  table.columns = r.algorithm->features;
+  auto const known = features_in(table);
   if (!c.features.empty()) r.features = parse_features(c.features, known);
   else if (!c.table.empty()) r.features = known;
   choose_order(c, r);

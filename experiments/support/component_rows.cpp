@@ -42,13 +42,9 @@ std::vector<made_feature> const& made_features() {
   return all;
 }
 
-measured_column const* column_in(std::vector<measured_column> const& columns, std::string_view name) {
-  auto const at = std::ranges::find(columns, name, &measured_column::name);
-  return at == columns.end() ? nullptr : &*at;
-}
-bool can_be_made(made_feature const& f, std::vector<measured_column> const& columns) {
-  return column_in(columns, f.name == "centroid" ? "area" : f.from[0]) != nullptr &&
-         std::ranges::all_of(f.from, [&](std::string_view name) { return column_in(columns, name) != nullptr; });
+bool can_be_made(made_feature const& f, measured_components const& table) {
+  return table.find(f.name == "centroid" ? "area" : f.from[0]) != nullptr &&
+         std::ranges::all_of(f.from, [&](std::string_view name) { return table.find(name) != nullptr; });
 }
 
 // Calls put(text) with pieces of the table.
@@ -93,15 +89,15 @@ std::vector<component_row> rows_of(measured_components const& m) {
   return rows;
 }
 
-std::vector<std::string> features_in(std::vector<measured_column> const& columns) {
+std::vector<std::string> features_in(measured_components const& table) {
   std::vector<std::string> features;
   std::vector<std::string_view> taken;
   for (made_feature const& f : made_features())
-    if (can_be_made(f, columns)) {
+    if (can_be_made(f, table)) {
       features.emplace_back(f.name);
       taken.insert(taken.end(), f.from.begin(), f.from.end());
     }
-  for (measured_column const& c : columns)
+  for (measured_column const& c : table.columns)
     if (std::ranges::find(taken, c.name) == taken.end() && std::ranges::find(features, c.feature) == features.end())
       features.push_back(c.feature);
   return features;
@@ -123,10 +119,10 @@ feature_table::feature_table(measured_components const& measured, std::vector<st
     : measured_(measured), names_{"label"} {
   for (std::string const& feature : features) {
     auto const made = std::ranges::find(made_features(), feature, &made_feature::name);
-    if (made != made_features().end() && can_be_made(*made, measured.columns)) {
+    if (made != made_features().end() && can_be_made(*made, measured)) {
       for (std::size_t c = 0; c < made->from.size(); ++c) {
         names_.push_back(made->from.size() == 1 ? feature : feature + "-" + std::to_string(c));
-        shown_.emplace_back(feature, column_in(measured.columns, made->from[c]));
+        shown_.emplace_back(feature, measured.find(made->from[c]));
       }
     } else {
       for (measured_column const& c : measured.columns)

@@ -20,16 +20,16 @@ struct component_row {
 /// One row per component, in the order of `measured`; 0 for what was not measured.
 std::vector<component_row> rows_of(measured_components const& measured);
 
-/// What the program shows of a table with these columns: "area", "centroid" and "bbox" where it has what they are made of, then
+/// What the program shows of a table, whose values may be missing: "area", "centroid" and "bbox" where it has what they are made of, then
 /// every other feature by its id.
-std::vector<std::string> features_in(std::vector<measured_column> const& columns);
+std::vector<std::string> features_in(measured_components const& table);
 /// The features of a comma-separated list, each at most once, out of those that are known. Throws `failure` 2.
 std::vector<std::string> parse_features(std::string const& list, std::vector<std::string> const& known);
 
 /// A table with a column "label" and those of some features, as text.
 class feature_table {
 public:
-  /// `measured` must live as long. The features are some of features_in(measured.columns).
+  /// `measured` must live as long. The features are some of features_in(measured).
   feature_table(measured_components const& measured, std::vector<std::string> features);
 
   std::vector<std::string> const& names() const { return names_; }
