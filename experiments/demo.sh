@@ -1,30 +1,51 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds the program, draws a page of text and labels it. JOBS, CXX and KOKKOS_ROOT come from
-# the environment.
+# Installs what is missing, builds a small program (the preset `demo`: one entry, the fastest), draws a page of text and labels
+# it. With --all it builds the whole program, build/release/skerry, and uses that. JOBS, CXX and KOKKOS_ROOT come from the
+# environment.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source cmake/install-packages.sh
 
+case "$# ${1:-}" in
+  "0 ") preset=demo ;;
+  "1 --all") preset=release ;;
+  *)
+    echo "usage: bash experiments/demo.sh [--all]" >&2
+    exit 2
+    ;;
+esac
 install_packages build program
-# A build folder keeps what it has; a fresh one does without the tests, the combinations of all policies and, where no
-# device is, device code.
-without=()
-if [ ! -e build/release/CMakeCache.txt ]; then
-  without=(-DSKERRY_TESTS=OFF -DSKERRY_COMBINATIONS=OFF)
-  nvidia-smi -L >/dev/null 2>&1 || without+=(-DSKERRY_CUDA=OFF)
+options=()
+if [ "$preset" = demo ]; then # on a device it is another entry that is the fastest
+  options=(-DSKERRY_CUDA=OFF)
+  if nvidia-smi -L >/dev/null 2>&1; then options=("-DSKERRY_FAMILIES=compact;compact_tiles"); fi
+elif [ ! -e build/release/CMakeCache.txt ]; then # a build folder keeps what it has
+  options=(-DSKERRY_TESTS=OFF -DSKERRY_COMBINATIONS=OFF)
+  nvidia-smi -L >/dev/null 2>&1 || options+=(-DSKERRY_CUDA=OFF)
 fi
-configure release "${without[@]}"
-cmake --build --preset release -j "$JOBS" --target skerry
+mkdir -p build
+echo "configuring build/$preset"
+if ! configure "$preset" "${options[@]}" >build/configure.log 2>&1; then
+  cat build/configure.log >&2
+  exit 1
+fi
+echo "compiling, with $JOBS jobs; each line is a step done, of so many, after so many seconds"
+NINJA_STATUS="[%f of %t, %e s] " cmake --build --preset "$preset" -j "$JOBS" --target skerry
 
-demo=build/demo
-mkdir -p "$demo"
-build/release/skerry generate page -o "$demo/page.png" --size 1024x768 --seed 7
-build/release/skerry label "$demo/page.png" -o "$demo/labels.npy" --features area,centroid,bbox \
-  --table "$demo/components.csv" --overlay "$demo/overlay.png" --time 5
+pictures=build/pictures
+mkdir -p "$pictures"
+program=build/$preset/skerry
+"$program" generate page -o "$pictures/page.png" --size 1024x768 --seed 7
+"$program" label "$pictures/page.png" -o "$pictures/labels.npy" --features area,centroid,bbox \
+  --table "$pictures/components.csv" --overlay "$pictures/overlay.png" --time 5
 
 echo
-echo "The first components ($demo/components.csv):"
-head -n 6 "$demo/components.csv"
+echo "The first components ($pictures/components.csv):"
+head -n 6 "$pictures/components.csv"
 echo
-echo "The image:      $demo/page.png"
-echo "Its components: $demo/overlay.png"
+echo "The image:      $pictures/page.png"
+echo "Its components: $pictures/overlay.png"
+echo "The program:    $program"
+if [ "$preset" = demo ]; then
+  echo "It has the fastest entry alone; bash experiments/demo.sh --all builds the program with all of them."
+fi

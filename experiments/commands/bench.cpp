@@ -63,7 +63,7 @@ public:
         line_(c.quiet),
         algorithms_(algorithms_of(c)),
         setting_(setting_of(c)),
-        kokkos_(setting_.backend, kokkos_threads(setting_.backend, setting_.threads)) {}
+        kokkos_(kokkos_on_device(setting_.backend), kokkos_threads(setting_.backend, setting_.threads)) {}
 
   void on(bench_image image) {
     if (image.image.pixels.empty())

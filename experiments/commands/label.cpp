@@ -66,7 +66,7 @@ void label(label_call const& c) {
       std::ranges::count_if(cut.image.pixels, [&](auto pixel) { return equal ? pixel != q.background : pixel != 0; }));
 
   line.show("labeling");
-  kokkos_runtime const kokkos(q.backend, kokkos_threads(q.backend, q.threads));
+  kokkos_runtime const kokkos(kokkos_on_device(q.backend), kokkos_threads(q.backend, q.threads));
   labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.threads, q.background, q.most_rounds});
   measure(work, q, line, r);
   r.components = work.components();

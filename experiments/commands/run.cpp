@@ -120,8 +120,9 @@ void run(run_call const& c) {
   if (c.lists) return list_cells(plan, cells, c.as_json);
   if (c.dry_run) return say_what_would_run(plan, cells, output);
   check_backends(grid);
-  bool const on_device = std::ranges::any_of(plan.variants, [](auto const& v) { return v.backend == "cuda-kokkos"; });
-  kokkos_runtime const kokkos(on_device ? "cuda-kokkos" : "", kokkos_threads_of(plan.variants));
+  kokkos_runtime const kokkos(
+      std::ranges::any_of(plan.variants, [](auto const& v) { return kokkos_on_device(v.backend); }),
+      kokkos_threads_of(plan.variants));
   if (c.profile) return profile(plan, cells);
   std::vector<std::string> command{"skerry", "run", c.grid};
   for (auto const& axis : c.axes) command.insert(command.end(), {"--axis", axis});

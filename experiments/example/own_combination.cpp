@@ -7,9 +7,7 @@ using namespace skerry;
 struct strips_in_levels : catalog::labels_and_features {
   template <class Connectivity, class Finish> using with =
       algorithm<Connectivity, strip<4>, ballot_runs<32, komura>, levels<4, join_until_quiet<>, compress_rims>, Finish>;
-  static constexpr skerry::facts facts{"strips-in-levels", "Strips, joined in levels",
-                                       "an example",       2026,
-                                       status::ours,       "showing how few lines a combination takes"};
+  static constexpr skerry::facts facts{.name = "strips-in-levels", .title = "Strips, joined in levels"};
 };
 registration<strips_in_levels> const registered{host_backends};
 } // namespace

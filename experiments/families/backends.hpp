@@ -1,4 +1,4 @@
-// The backends on which families register what is right: those of the host and, where nvcc compiles families/cuda, CUDA:
+// The backends on which families register what is right: those of the host and, where nvcc compiles families too, CUDA:
 // natively, and with a Kokkos that has CUDA through that too. In the instrumented program there is one, which counts, and
 // every family is on it.
 #pragma once
@@ -13,6 +13,7 @@
 namespace skerry {
 
 struct counted_backend {
+  static constexpr backend_facts facts{.counts = true};
   static std::string id() { return host::counted::id(); }
   template <template <class, class> class Session, class Algorithm>
   static std::unique_ptr<Session<Algorithm, host::counted>> open(int threads, void const*) {

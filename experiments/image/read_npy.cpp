@@ -8,7 +8,7 @@ namespace skerry::experiments {
 
 namespace {
 
-constexpr char allowed[] = "give a 2-D array of bool, u1, u2 or i4";
+constexpr char allowed_arrays[] = "give a 2-D array of bool, u1, u2 or i4";
 
 struct npy_header {
   std::string type; // "<u2"
@@ -43,7 +43,7 @@ public:
   }
 
 private:
-  [[noreturn]] void fail() const { cannot_read(source_.name, "its header is corrupt", allowed); }
+  [[noreturn]] void fail() const { cannot_read(source_.name, "its header is corrupt", allowed_arrays); }
 
   bool accept(char c) {
     rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\n\r"), rest_.size()));
@@ -70,7 +70,7 @@ private:
     return inside;
   }
   std::string described() {
-    if (accept('[')) cannot_read(source_.name, "its elements are records", allowed);
+    if (accept('[')) cannot_read(source_.name, "its elements are records", allowed_arrays);
     return quoted();
   }
   bool truth() {
@@ -136,12 +136,12 @@ grey_image read_npy(byte_source const& source) {
 
   auto const header = npy_text(source, {reinterpret_cast<char const*>(bytes.data()) + start, length}).header();
   if (header.shape.size() != 2)
-    cannot_read(source.name, "its array is " + std::to_string(header.shape.size()) + "-D", allowed);
+    cannot_read(source.name, "its array is " + std::to_string(header.shape.size()) + "-D", allowed_arrays);
   auto const kind = header.type.empty() ? "" : header.type.substr(1);
   char const order = header.type.empty() ? ' ' : header.type.front();
   bool const known = (kind == "b1" || kind == "u1" || kind == "u2" || kind == "i4") &&
                      std::string_view("<>=|").find(order) != std::string_view::npos;
-  if (!known) cannot_read(source.name, "its elements are of type '" + header.type + "'", allowed);
+  if (!known) cannot_read(source.name, "its elements are of type '" + header.type + "'", allowed_arrays);
 
   auto const height = header.shape[0], width = header.shape[1];
   check_sides(source, width, height, true);

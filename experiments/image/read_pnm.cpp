@@ -6,13 +6,13 @@ namespace skerry::experiments {
 
 namespace {
 
-constexpr char allowed[] = "give a complete PBM, PGM or PPM file";
+constexpr char complete_file[] = "give a complete PBM, PGM or PPM file";
 
 struct pnm_text {
   byte_source const& source;
   std::size_t at = 2; // after the magic number
 
-  [[noreturn]] void fail(std::string const& what) const { cannot_read(source.name, what, allowed); }
+  [[noreturn]] void fail(std::string const& what) const { cannot_read(source.name, what, complete_file); }
 
   // The next character, -1 at the end; a comment counts as the end of its line.
   int next() {

@@ -8,8 +8,7 @@
 
 namespace skerry::experiments {
 
-kokkos_runtime::kokkos_runtime(std::string const& backend, int threads)
-    : owned_(backend == "cuda-kokkos" && !Kokkos::is_initialized()) {
+kokkos_runtime::kokkos_runtime(bool on_device, int threads) : owned_(on_device && !Kokkos::is_initialized()) {
   if (!owned_) return;
   ::setenv("OMP_PROC_BIND", "false", 0); // Kokkos complains where nothing is said about it
   Kokkos::InitializationSettings settings;

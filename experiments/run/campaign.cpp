@@ -84,7 +84,7 @@ public:
               earlier_results const& before)
       : grid_(grid), plan_(plan), cells_(cells), before_(before) {
     // On the host it would take cores and caches from what is measured.
-    reads_ahead_ = std::ranges::all_of(plan.variants, [](auto const& v) { return v.backend.starts_with("cuda"); });
+    reads_ahead_ = std::ranges::all_of(plan.variants, [](auto const& v) { return backend_named(v.backend).on_device; });
   }
 
   /// The next image with cells, prepared: none of them waits for it. Null after the last.

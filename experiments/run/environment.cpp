@@ -48,7 +48,7 @@ json machine() {
          {"kernel", std::string(names.sysname) + " " + names.release},
          {"architecture", names.machine}};
   put(m, "os", value_in("/etc/os-release", "PRETTY_NAME"));
-  m["cpu"] = device_name("serial");
+  m["cpu"] = processor_name();
   m["cores"] = std::thread::hardware_concurrency();
   if (long const bytes = ::sysconf(_SC_LEVEL3_CACHE_SIZE); bytes > 0) m["last_level_cache_bytes"] = bytes;
   m["memory_bytes"] = std::uint64_t(::sysconf(_SC_PHYS_PAGES)) * std::uint64_t(::sysconf(_SC_PAGE_SIZE));

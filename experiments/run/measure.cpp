@@ -1,6 +1,7 @@
 #include "experiments/run/measure.hpp"
 #include "experiments/run/watchers.hpp"
 #include "experiments/support/arguments.hpp"
+#include "experiments/support/choice.hpp"
 #include "experiments/support/device.hpp"
 #include "experiments/support/displaced_caches.hpp"
 #include "experiments/support/labeling.hpp"
@@ -57,7 +58,7 @@ public:
     r.components = work.components();
     r.counts = work.counts();
     if (!work.is_right(image_.reference(v_.connectivity))) return fail(r, wrong);
-    if (v_.backend == "counted") count(work, r);
+    if (backend_named(v_.backend).counts) count(work, r);
     else if (auto const device = parts_on_device(work.opened(), work.image(), work.label_plane()))
       on_device(work, *device, r);
     else on_host(work, r);

@@ -15,11 +15,11 @@ std::vector<std::string> values(grid_file const& grid, std::string_view axis, st
   return given ? given->texts() : otherwise;
 }
 
-bool reads_threads(std::string const& backend) { return backend != "serial" && !backend.starts_with("cuda"); }
+bool reads_threads(std::string const& backend) { return backend_named(backend).takes_threads; }
 
 int threads_of(std::string const& backend, std::string const& text) {
-  if (backend == "serial") return 1;
-  if (!reads_threads(backend)) return 0;
+  if (backend_named(backend).on_device) return 0;
+  if (!reads_threads(backend)) return 1;
   int const n = std::stoi(text);
   return n > 0 ? n : std::max(1, int(std::thread::hardware_concurrency()));
 }

@@ -14,13 +14,19 @@ namespace {
 // Every backend that Skerry documents, whether this build has it or not, and what a build needs to have it.
 struct documented_backend {
   std::string_view name, needs;
+  backend_facts facts;
 };
-constexpr std::array<documented_backend, 5> documented_backends = {{
-    {"serial", "a Kokkos with Serial and without CUDA"},
-    {"threads", "nothing"},
-    {"openmp", "KOKKOS_ROOT set to a Kokkos with OpenMP and without CUDA"},
-    {"cuda", "NVIDIA's nvcc, and SKERRY_CUDA not OFF"},
-    {"cuda-kokkos", "NVIDIA's nvcc, and KOKKOS_ROOT set to an installed Kokkos with CUDA"},
+constexpr std::array<documented_backend, 6> documented_backends = {{
+    {"serial", "a Kokkos with Serial and without CUDA", {.by_kokkos = true}},
+    {"threads", "nothing", {.takes_threads = true}},
+    {"openmp", "KOKKOS_ROOT set to a Kokkos with OpenMP and without CUDA", {.by_kokkos = true, .takes_threads = true}},
+    {"kokkos-threads",
+     "KOKKOS_ROOT set to a Kokkos with Threads and without CUDA",
+     {.by_kokkos = true, .takes_threads = true}},
+    {"cuda", "NVIDIA's nvcc, and SKERRY_CUDA not OFF", {.on_device = true}},
+    {"cuda-kokkos",
+     "NVIDIA's nvcc, and KOKKOS_ROOT set to an installed Kokkos with CUDA",
+     {.on_device = true, .by_kokkos = true}},
 }};
 
 template <class Names> bool holds(Names const& names, std::string_view name) {
@@ -28,6 +34,14 @@ template <class Names> bool holds(Names const& names, std::string_view name) {
 }
 
 } // namespace
+
+backend_facts backend_named(std::string_view name) {
+  auto const& compiled = registry::all().backends();
+  if (auto const at = compiled.find(name); at != compiled.end()) return at->second;
+  for (auto const& documented : documented_backends)
+    if (documented.name == name) return documented.facts;
+  return {};
+}
 
 bool is_pattern(std::string_view text) { return text.find_first_of("*?[") != std::string_view::npos; }
 
@@ -65,9 +79,9 @@ std::string auto_entry(int connectivity, wanted what, std::string_view backend, 
     return e.facts.status != status::as_published && e.find(connectivity, backend, relation) != nullptr &&
            (!what.labels || e.gives("labels")) && (!what.features || e.gives("features"));
   };
-  std::string_view const name = relation == "equal"           ? "playne-block"
-                                : backend.starts_with("cuda") ? "compact-tiles"
-                                                              : "compact"; // on every image that was measured
+  std::string_view const name = relation == "equal"                ? "playne-block"
+                                : backend_named(backend).on_device ? "compact-tiles"
+                                                                   : "compact"; // on every image that was measured
   entry const* const fastest = registry::all().find(name);
   if (fastest != nullptr && suits(*fastest)) return std::string(name);
   for (entry const* e : all_algorithms())
@@ -119,18 +133,30 @@ void check_backend(std::string const& name) {
 std::string default_backend() {
   auto const compiled = compiled_backends();
   if (compiled.empty()) throw failure(1, "this build has no algorithm: compile a family into it");
-  if (holds(compiled, "cuda") && why_unusable("cuda").empty()) return "cuda";
-  return holds(compiled, "threads") ? "threads" : compiled.front();
+  for (bool const device : {true, false}) // Skerry's own before Kokkos'
+    for (std::string const& name : compiled) {
+      backend_facts const facts = backend_named(name);
+      if (!facts.by_kokkos && (device ? facts.on_device : facts.takes_threads) && why_unusable(name).empty())
+        return name;
+    }
+  return compiled.front();
 }
 
 void check_threads(std::string const& backend, int threads) {
-  if (backend == "serial" && threads > 1)
-    throw failure(2, "--threads is '" + std::to_string(threads) +
-                         "' with the backend serial: allowed is 1, or another backend");
+  backend_facts const facts = backend_named(backend);
+  if (!facts.takes_threads && !facts.on_device && threads > 1)
+    throw failure(2, "--threads is '" + std::to_string(threads) + "' with the backend " + backend +
+                         ": allowed is 1, or another backend");
 }
 
 int kokkos_threads(std::string const& backend, int threads) {
-  return backend == "openmp" || backend == "kokkos-threads" ? threads : 1;
+  backend_facts const facts = backend_named(backend);
+  return facts.by_kokkos && facts.takes_threads ? threads : 1;
+}
+
+bool kokkos_on_device(std::string const& backend) {
+  backend_facts const facts = backend_named(backend);
+  return facts.by_kokkos && facts.on_device;
 }
 
 entry::variant const& variant_of(entry const& algorithm, int connectivity, std::string const& backend,

@@ -27,6 +27,9 @@ std::vector<entry const*> algorithms_matching(std::string const& pattern);
 std::string auto_entry(int connectivity, wanted what, std::string_view backend,
                        std::string_view relation = "foreground");
 
+/// What a backend is; of a name that nobody knows, nothing.
+backend_facts backend_named(std::string_view name);
+
 /// The names of the backends that this build has.
 std::vector<std::string> compiled_backends();
 /// The backends of an entry that run on this machine.
@@ -43,6 +46,9 @@ std::string default_backend();
 void check_threads(std::string const& backend, int threads);
 /// How many threads Kokkos is to start for a backend: 1 where it takes no part.
 int kokkos_threads(std::string const& backend, int threads);
+
+/// Whether a backend needs a Kokkos that has been started on a device.
+bool kokkos_on_device(std::string const& backend);
 
 /// The entry's form for a connectivity on a backend. Throws `failure` 2 where it has none.
 entry::variant const& variant_of(entry const& algorithm, int connectivity, std::string const& backend,

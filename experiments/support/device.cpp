@@ -1,4 +1,5 @@
 #include "experiments/support/device.hpp"
+#include "experiments/support/choice.hpp"
 #include "experiments/support/timing.hpp"
 #include <fstream>
 
@@ -7,8 +8,6 @@
 #endif
 
 namespace skerry::experiments {
-
-namespace {
 
 std::string processor_name() {
   std::ifstream info("/proc/cpuinfo");
@@ -21,12 +20,12 @@ std::string processor_name() {
 }
 
 #ifdef SKERRY_CUDA
-bool needs_device(std::string const& backend) { return backend == "cuda" || backend == "cuda-kokkos"; }
-#endif
+namespace {
+
+bool needs_device(std::string const& backend) { return backend_named(backend).on_device; }
 
 } // namespace
 
-#ifdef SKERRY_CUDA
 std::string device_name(std::string const& backend) {
   return needs_device(backend) ? cuda::device_name() : processor_name();
 }
@@ -38,7 +37,7 @@ std::optional<byte_floor> device_floor(std::string const& backend, int width, in
 }
 json device_facts(std::string const& backend) {
   json facts{{"name", device_name(backend)}};
-  if (backend == "cuda")
+  if (needs_device(backend))
     for (auto const& [name, value] : cuda::device_facts()) facts[name] = value;
   return facts;
 }

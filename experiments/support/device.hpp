@@ -8,7 +8,10 @@
 
 namespace skerry::experiments {
 
-/// The name of what a backend runs on: the machine's processor ("cpu" where the system does not say), or a device.
+/// The name of the machine's processor; "cpu" where the system does not say.
+std::string processor_name();
+
+/// The name of what a backend runs on: the machine's processor, or a device.
 std::string device_name(std::string const& backend);
 
 /// Why a backend of this build cannot run on this machine, as a clause; empty where it can.

@@ -8,7 +8,7 @@
 
 namespace skerry::experiments {
 
-kokkos_runtime::kokkos_runtime(std::string const&, int threads) : owned_(!Kokkos::is_initialized()) {
+kokkos_runtime::kokkos_runtime(bool, int threads) : owned_(!Kokkos::is_initialized()) {
   if (!owned_) return;
   ::setenv("OMP_PROC_BIND", "false", 0); // Kokkos complains where nothing is said about it
 #if KOKKOS_VERSION >= 30700

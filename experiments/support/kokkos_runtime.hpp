@@ -4,12 +4,12 @@
 
 namespace skerry::experiments {
 
-/// Starts Kokkos for a backend, without a word on standard error, with that many threads (0: as many as it takes by itself),
+/// Starts Kokkos, without a word on standard error, with that many threads (0: as many as it takes by itself),
 /// and ends it. Where Kokkos runs already it does nothing: that belongs to whoever started it. A Kokkos with CUDA is started
-/// for its own backend only, and throws `failure` 1 where its kernels would be wrong.
+/// for a backend on a device only, and throws `failure` 1 where its kernels would be wrong.
 class kokkos_runtime {
 public:
-  kokkos_runtime(std::string const& backend, int threads);
+  kokkos_runtime(bool on_device, int threads);
   ~kokkos_runtime();
   kokkos_runtime(kokkos_runtime const&) = delete;
   kokkos_runtime& operator=(kokkos_runtime const&) = delete;

@@ -73,98 +73,109 @@ inline constexpr std::string_view ha4_source =
 
 struct ha4_32 : ha4_labels<32> {
   static constexpr skerry::facts facts{
-      "ha4-32",
-      "HA4 labeling, words of 32 pixels",
-      ha4_source,
-      2018,
-      status::repaired,
-      "strips on a GPU where runs are long; the first run-based GPU labeling",
-      "Rows show each other their pixels in two places by turns; with one, as printed, a row overwrites its word "
-      "before the row below has read it. Any width will do, background is written, and labels are from 1 on. On a GPU "
-      "a lane has four neighbouring pixels instead of one. No ballot forms the mask of a row's pixels, which the "
-      "printed distance operators would read. Every lane stores its pixels and the column where the last run before "
-      "them began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions."};
+      .name = "ha4-32",
+      .title = "HA4 labeling, words of 32 pixels",
+      .source = ha4_source,
+      .year = 2018,
+      .status = status::repaired,
+      .good_for = "strips on a GPU where runs are long; the first run-based GPU labeling",
+      .note =
+          "Rows show each other their pixels in two places by turns; with one, as printed, a row overwrites its word "
+          "before the row below has read it. Any width will do, background is written, and labels are from 1 on. On a "
+          "GPU "
+          "a lane has four neighbouring pixels instead of one. No ballot forms the mask of a row's pixels, which the "
+          "printed distance operators would read. Every lane stores its pixels and the column where the last run "
+          "before "
+          "them began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions."};
 };
 struct ha4_64 : ha4_labels<64> {
-  static constexpr skerry::facts facts{
-      "ha4-64",
-      "HA4 labeling, words of 64 pixels",
-      ha4_source,
-      2018,
-      status::repaired,
-      "as ha4-32 on coarse images: half as many words",
-      "As ha4-32, with eight neighbouring pixels for a lane instead of two. Contacts come from both rows: the printed "
-      "choice of one column for each pixel pair, from one row, loses links. The sweep that writes labels is the one of "
-      "ha4-32, with four pixels for a lane."};
+  static constexpr skerry::facts facts{.name = "ha4-64",
+                                       .title = "HA4 labeling, words of 64 pixels",
+                                       .source = ha4_source,
+                                       .year = 2018,
+                                       .status = status::repaired,
+                                       .good_for = "as ha4-32 on coarse images: half as many words",
+                                       .note = "As ha4-32, with eight neighbouring pixels for a lane instead of two. "
+                                               "Contacts come from both rows: the printed "
+                                               "choice of one column for each pixel pair, from one row, loses links. "
+                                               "The sweep that writes labels is the one of "
+                                               "ha4-32, with four pixels for a lane."};
 };
 struct ha4_32_cca : ha4_features<32> {
   static constexpr skerry::facts facts{
-      "ha4-32-cca",
-      "HA4 analysis, words of 32 pixels",
-      ha4_source,
-      2018,
-      status::repaired,
-      "features without a label image, a few updates per run",
-      "As ha4-32. A component's sums lie in a slot that goes by its number; the paper adds at the root's place in "
-      "arrays of the size of the image. So roots are counted and numbered before sums are made. Unless a capacity is "
-      "given, slots are reserved for the most components that an image can have. Sums of coordinates have 64 bits."};
+      .name = "ha4-32-cca",
+      .title = "HA4 analysis, words of 32 pixels",
+      .source = ha4_source,
+      .year = 2018,
+      .status = status::repaired,
+      .good_for = "features without a label image, a few updates per run",
+      .note =
+          "As ha4-32. A component's sums lie in a slot that goes by its number; the paper adds at the root's place in "
+          "arrays of the size of the image. So roots are counted and numbered before sums are made. Unless a capacity "
+          "is "
+          "given, slots are reserved for the most components that an image can have. Sums of coordinates have 64 "
+          "bits."};
 };
 struct ha4_64_cca : ha4_features<64> {
-  static constexpr skerry::facts facts{"ha4-64-cca",
-                                       "HA4 analysis, words of 64 pixels",
-                                       ha4_source,
-                                       2018,
-                                       status::repaired,
-                                       "as ha4-32-cca on coarse images",
-                                       "As ha4-64; features are as in ha4-32-cca."};
+  static constexpr skerry::facts facts{.name = "ha4-64-cca",
+                                       .title = "HA4 analysis, words of 64 pixels",
+                                       .source = ha4_source,
+                                       .year = 2018,
+                                       .status = status::repaired,
+                                       .good_for = "as ha4-32-cca on coarse images",
+                                       .note = "As ha4-64; features are as in ha4-32-cca."};
 };
 
 struct ha4_32_as_published : ha4_labels_as_published<32> {
   static constexpr skerry::facts facts{
-      "ha4-32.as-published",
-      "HA4 labeling as printed, words of 32 pixels",
-      ha4_source,
-      2018,
-      status::as_published,
-      "comparison only",
-      "Kept as printed: one place for a row's word and one barrier for a chunk (a race), background not written, the "
-      "component of pixel 0 gets label 0. With its word a row also shows where its last run began, which the paper "
-      "works out from the words. No ballot forms the word. An 8-connected form was not printed.",
-      "#"};
+      .name = "ha4-32.as-published",
+      .title = "HA4 labeling as printed, words of 32 pixels",
+      .source = ha4_source,
+      .year = 2018,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note =
+          "Kept as printed: one place for a row's word and one barrier for a chunk (a race), background not written, "
+          "the "
+          "component of pixel 0 gets label 0. With its word a row also shows where its last run began, which the paper "
+          "works out from the words. No ballot forms the word. An 8-connected form was not printed.",
+      .counterexample = "#"};
 };
 struct ha4_64_as_published : ha4_labels_as_published<64> {
-  static constexpr skerry::facts facts{"ha4-64.as-published",
-                                       "HA4 labeling as printed, words of 64 pixels",
-                                       ha4_source,
-                                       2018,
-                                       status::as_published,
-                                       "comparison only",
-                                       "As ha4-32.as-published. The merge looks at one column of each pixel pair, "
-                                       "chosen from the lower row alone, so that links are lost.",
-                                       ".#/##"};
+  static constexpr skerry::facts facts{.name = "ha4-64.as-published",
+                                       .title = "HA4 labeling as printed, words of 64 pixels",
+                                       .source = ha4_source,
+                                       .year = 2018,
+                                       .status = status::as_published,
+                                       .good_for = "comparison only",
+                                       .note =
+                                           "As ha4-32.as-published. The merge looks at one column of each pixel pair, "
+                                           "chosen from the lower row alone, so that links are lost.",
+                                       .counterexample = ".#/##"};
 };
 struct ha4_32_cca_as_published : ha4_features_as_published<32> {
-  static constexpr skerry::facts facts{
-      "ha4-32-cca.as-published",
-      "HA4 analysis as printed, words of 32 pixels",
-      ha4_source,
-      2018,
-      status::as_published,
-      "comparison only",
-      "Kept as printed: one place for a row's word and one barrier for a chunk, a race that needs two words and a warp "
-      "that is held back. Features are as in ha4-32-cca, not as printed.",
-      "#................................/#................................"};
+  static constexpr skerry::facts facts{.name = "ha4-32-cca.as-published",
+                                       .title = "HA4 analysis as printed, words of 32 pixels",
+                                       .source = ha4_source,
+                                       .year = 2018,
+                                       .status = status::as_published,
+                                       .good_for = "comparison only",
+                                       .note = "Kept as printed: one place for a row's word and one barrier for a "
+                                               "chunk, a race that needs two words and a warp "
+                                               "that is held back. Features are as in ha4-32-cca, not as printed.",
+                                       .counterexample =
+                                           "#................................/#................................"};
 };
 struct ha4_64_cca_as_published : ha4_features_as_published<64> {
   static constexpr skerry::facts facts{
-      "ha4-64-cca.as-published",
-      "HA4 analysis as printed, words of 64 pixels",
-      ha4_source,
-      2018,
-      status::as_published,
-      "comparison only",
-      "Kept as printed: as ha4-64.as-published. Features are as in ha4-32-cca, not as printed.",
-      ".#/##"};
+      .name = "ha4-64-cca.as-published",
+      .title = "HA4 analysis as printed, words of 64 pixels",
+      .source = ha4_source,
+      .year = 2018,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note = "Kept as printed: as ha4-64.as-published. Features are as in ha4-32-cca, not as printed.",
+      .counterexample = ".#/##"};
 };
 
 inline constexpr std::string_view ha8_source =
@@ -173,26 +184,27 @@ inline constexpr std::string_view ha8_source =
 struct ha8 : labels_and_features, eight_only {
   template <class Connectivity, class Finish, class Unite = skerry::komura> using with =
       algorithm<Connectivity, strip<4>, ballot_runs<32, Unite>, once<seam_union<Unite>>, Finish>;
-  static constexpr skerry::facts facts{"ha8",
-                                       "HA4 labeling, 8-connected",
-                                       ha8_source,
-                                       2019,
-                                       status::repaired,
-                                       "strips on a GPU where runs are long, 8-connected",
-                                       "As ha4-32, whose 8-connected form it is: the two have one type."};
+  static constexpr skerry::facts facts{.name = "ha8",
+                                       .title = "HA4 labeling, 8-connected",
+                                       .source = ha8_source,
+                                       .year = 2019,
+                                       .status = status::repaired,
+                                       .good_for = "strips on a GPU where runs are long, 8-connected",
+                                       .note = "As ha4-32, whose 8-connected form it is: the two have one type."};
 };
 struct ha8_as_published : labels_alone, eight_only {
   template <class Connectivity, class Finish> using with = skerry::ha8_as_published<Connectivity, Finish>;
   static constexpr skerry::facts facts{
-      "ha8.as-published",
-      "HA4 labeling, 8-connected, as released",
-      ha8_source,
-      2019,
-      status::as_published,
-      "comparison only",
-      "Kept as released: one place for a row's word and one barrier for a chunk, a race that needs two words and a "
-      "warp that is held back. Labels are from 1 on. The rest is ha8.",
-      "#................................/#................................"};
+      .name = "ha8.as-published",
+      .title = "HA4 labeling, 8-connected, as released",
+      .source = ha8_source,
+      .year = 2019,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note =
+          "Kept as released: one place for a row's word and one barrier for a chunk, a race that needs two words and a "
+          "warp that is held back. Labels are from 1 on. The rest is ha8.",
+      .counterexample = "#................................/#................................"};
 };
 
 struct compact {
@@ -201,8 +213,12 @@ struct compact {
   using measure = early<shape>;
   static constexpr bool labels = true;
   static constexpr skerry::facts facts{
-      "compact",    "Bit-packed strips, runs numbered per strip, one node per component on a rim", "Skerry", 2026,
-      status::ours, "cores: the fastest entry on the host for every image; labels and features"};
+      .name = "compact",
+      .title = "Bit-packed strips, runs numbered per strip, one node per component on a rim",
+      .source = "Skerry",
+      .year = 2026,
+      .status = status::ours,
+      .good_for = "cores: the fastest entry on the host for every image; labels and features"};
 };
 struct compact_tiled {
   template <class Connectivity, class Finish, class Unite = hook> using with =
@@ -210,9 +226,12 @@ struct compact_tiled {
   using measure = early<shape>;
   static constexpr bool labels = true;
   static constexpr skerry::facts facts{
-      "compact-tiles", "Bit-packed tiles of 128 x 64, 16-bit run numbers, one node per component on a rim",
-      "Skerry",        2026,
-      status::ours,    "a tile per warp; on a core it works, but compact is faster"};
+      .name = "compact-tiles",
+      .title = "Bit-packed tiles of 128 x 64, 16-bit run numbers, one node per component on a rim",
+      .source = "Skerry",
+      .year = 2026,
+      .status = status::ours,
+      .good_for = "a tile per warp; on a core it works, but compact is faster"};
 };
 
 } // namespace catalog

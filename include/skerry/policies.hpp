@@ -49,6 +49,7 @@
 #include <skerry/policy/as_printed/forgetful.hpp>
 #include <skerry/policy/as_printed/overwrite.hpp>
 #include <skerry/policy/as_printed/printed_borders.hpp>
+#include <skerry/policy/as_printed/trusting_fixpoint.hpp>
 #include <skerry/policy/link/border_union.hpp>
 #include <skerry/policy/link/compress_rims.hpp>
 #include <skerry/policy/link/everywhere.hpp>

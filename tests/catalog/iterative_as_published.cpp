@@ -77,10 +77,9 @@ BOOST_AUTO_TEST_CASE(no_smaller_image_shows_it) {
 
 // A second unrestricted pass, as the comparison codes have it, mends the smallest image and not the next.
 BOOST_AUTO_TEST_CASE(a_second_pass_is_not_enough) {
-  BOOST_TEST((smallest_wrong<
-                 algorithm<eight, whole, each_site<pixel, plant_self>,
-                           in_turn<once<eight_rays, eight_rays>, fixpoint<restricted_rays>>, relabel, as_in_figures>>(
-                 8)) == "#..#/.##.");
+  BOOST_TEST((smallest_wrong<algorithm<eight, whole, each_site<pixel, plant_self>,
+                                       in_turn<once<eight_rays, eight_rays>, trusting_fixpoint<restricted_rays>>,
+                                       relabel, as_in_figures>>(8)) == "#..#/.##.");
 }
 
 // The exit alone, with the repaired search: a quiet backtracking says nothing of the search.

@@ -3,7 +3,7 @@ compiler's first error is one sentence that names the axis, the parameter and th
 
     python3 tests/contracts/deletion.py --include FOLDER... [--compiler COMMAND...] [--every N]
 
-The members are listed by clang (its syntax tree), not by hand. `--every 3` looks at every third member of each axis, beginning
+The members are listed by clang (its syntax tree), not by hand. `--every 9` looks at every ninth member of each axis, beginning
 with another one on each, which is what the suite does by default; without it all are deleted, with all compilers. Without
 clang++ on the path the script says so and ends with status 77.
 """
@@ -27,9 +27,10 @@ MEMBERS = {"FieldDecl", "VarDecl", "TypeAliasDecl", "TypeAliasTemplateDecl", "Va
 # what the first error must say of the axis
 AXES = {"connectivity": "parameter 1", "tiling": "parameter 2", "local_merge": "parameter 3", "link": "a link of the merge (parameter 4)",
         "schedule": "the merge (parameter 4)", "finish": "parameter 5", "union_primitive": "the union primitive (parameter Unite)",
-        "step": "a step", "feature": "a feature"}
-# a member that makes the object out of which the sentence says how it is made
-MADE = {"FieldDecl": r"made as `on\{forest", "CXXConstructorDecl": r"made as `on\{forest"}
+        "step": "a step", "feature": "a feature", "site": "the site", "store": "the store"}
+# a member that makes the object: the sentence names it or says how the object is made
+MADE = {"FieldDecl", "CXXConstructorDecl"}
+HOW = r"made as `(on\{forest|view\{image)"
 
 SOURCE = """#include "{header}"
 using a = skerry::testing::takes_archetype;
@@ -97,7 +98,8 @@ def fault(axis, name, kind, error):
     if not builds.is_sentence(error):
         return f"no sentence: {error}"
     asked = [re.escape(AXES[axis])]
-    asked.append(MADE[kind] if kind in MADE else rf"`[^`]*(?<!\w){re.escape(name)}(?!\w)[^`]*`")
+    named = rf"`[^`]*(?<!\w){re.escape(name)}(?!\w)[^`]*`"
+    asked.append(f"{HOW}|{named}" if kind in MADE else named)
     missing = [a for a in asked if not re.search(a, error)]
     return f"the sentence lacks {', '.join(missing)}: {error}" if missing else ""
 

@@ -42,7 +42,7 @@ TEMPLATES = ["strip<4>", "strip<64>", "tile<16,8>", "tile<128,64>", "ballot_runs
              "each_site<pixel,plant_self>", "seam_union<komura>", "border_union<retry>", "rim_union<hook>", "window_union<trade>",
              "join<retry>", "join_until_quiet<>", "everywhere<compress>", "search<equivalence<>>", "settle<lower_to_neighbours>",
              "line_sweep<0,1>", "together<line_sweep<0,1>,line_sweep<1,0>>", "when_quiet<search<equivalence<>>>",
-             "once<seam_union<komura>>", "once<>", "fixpoint<search<equivalence<>>>", "levels<2,join<retry>>", "in_turn<once<flatten>>",
+             "once<seam_union<komura>>", "once<>", "fixpoint<search<equivalence<>>,flatten>", "fixpoint<search<rays<>>>", "levels<2,join<retry>>", "in_turn<once<flatten>>",
              "late<features<area>>", "early<features<area>>", "also<relabel,late<features<area>>>", "numbered<consecutive,relabel>",
              "numbered<first_pixel,relabel>", "features<area>", "equivalence<>", "rays<>", "unite_earlier<retry>", "unite_above<hook>",
              "unite_rest<komura>", "unite_critical<retry>", "unite_row<retry>", "unite_lines<retry>", "unite_windows<trade>",

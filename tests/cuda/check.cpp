@@ -9,6 +9,7 @@
 // 100; --only: forms and laws whose name contains the text; --names: forms of these entries alone, and no laws; --list: only
 // prints the names of all entries; --host-loops: the host repeats all loops, and not the device; --verbose: a line before each check.
 #include "experiments/generate/kinds.hpp"
+#include "experiments/support/choice.hpp"
 #include "experiments/support/component_rows.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
@@ -297,7 +298,7 @@ int check(options const& o) {
     return 2;
   }
   std::printf("%s, %s\n", cuda::device_name().c_str(), o.backend.c_str());
-  kokkos_runtime const kokkos(o.backend, 1);
+  kokkos_runtime const kokkos(kokkos_on_device(o.backend), 1);
   checks all(o.backend, o.forms, o.host_loops, o.verbose);
   if (o.forms.names.empty()) timed(all, o.part, "laws", [&] { all.laws(o.bounded || o.small); });
 #ifdef SKERRY_KOKKOS_CUDA

@@ -15,6 +15,12 @@ NAMES = re.compile(
 )
 INCLUDES_OF_BACKENDS = re.compile(r"# *include *[<\"](?:skerry/backend/|Kokkos|cuda)")
 INCLUDE = re.compile(r"(?m)^# *include *<skerry/([^>]+)>")
+# A policy by its name, where a question of what it says is meant.
+POLICIES = [p.stem for p in (ROOT / "policies").rglob("*.hpp")]
+POLICIES += ["none", "halving", "full", "inlined", "pixel", "cell", "run", "whole_run", "in_labels", "compact"]
+WHICH_POLICY = re.compile(rf"same(?:_as|_v)<[^,<>]+(?:<[^<>]*>)?, *(?:\w+::)*(?:{'|'.join(sorted(POLICIES))})\b")
+# A backend, a store or an entry by the text of its name.
+WHICH_NAME = re.compile(r'(?:[=!]= *|starts_with\()"(?:cuda|serial|openmp|kokkos|in_labels|compact)|backend *[=!]= *"')
 ROOTS = ("include", "policies", "backends")
 MOST_HEADERS, MOST_DOORS = 16, 4
 
@@ -115,6 +121,19 @@ class Split(unittest.TestCase):
 
     def test_no_policy_names_a_backend(self):
         self.assertEqual(found(NAMES, "policies"), [])
+
+    def test_nothing_is_decided_by_which_policy_it_is(self):
+        asked = [line for root in ROOTS for line in found(WHICH_POLICY, root) if "/as_printed/" not in line]
+        self.assertEqual(asked, [])
+        sources = [line for line in found(WHICH_NAME, "experiments") if re.match(r"\S+\.(?:cpp|hpp|cu|def):", line)]
+        self.assertEqual(sources, [])
+
+    def test_that_such_a_question_would_be_noticed(self):
+        for line in ["std::same_as<Path, path::none>", "if (std::is_same_v<Step, plant_self>)", "std::same_as<Site, skerry::pixel> &&"]:
+            self.assertRegex(line, WHICH_POLICY)
+        self.assertNotRegex("std::same_as<Path, Meant>", WHICH_POLICY)
+        for line in ['if (backend == "serial")', 'backend.starts_with("cuda")', 'e.store != "compact"']:
+            self.assertRegex(line, WHICH_NAME)
 
     def test_no_contract_includes_a_backend(self):
         door = "include/skerry/registration.hpp"  # lists the backends that a build has

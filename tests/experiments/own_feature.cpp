@@ -27,7 +27,12 @@ struct with_squares {
   template <class Connectivity, class Finish> using with = compact_strips<Connectivity, Finish>;
   using measure = early<features<area, squares_and_pixels>>;
   static constexpr bool labels = true;
-  static constexpr skerry::facts facts{"with-squares", "A feature from outside", "a test", 2026, status::ours, ""};
+  static constexpr skerry::facts facts{.name = "with-squares",
+                                       .title = "A feature from outside",
+                                       .source = "a test",
+                                       .year = 2026,
+                                       .status = status::ours,
+                                       .good_for = ""};
 };
 registration<with_squares> const registered{host_backends};
 

@@ -75,6 +75,7 @@ class Skerry:
     path: Path
     folder: Path
     calls: int = field(default=0)
+    turns: dict[int, int] = field(default_factory=dict)
 
     def run(self, *arguments: str, status: int = 0, stdin: bytes | None = None) -> subprocess.CompletedProcess:
         """One call; raises Mismatch unless it ends with `status`."""
@@ -92,11 +93,15 @@ class Skerry:
         listed = json.loads(self.run("list", "--json").stdout)
         return [entry for entry in listed if entry["status"] != "as_published"]
 
-    def choices(self, connectivity: int, output: str = "") -> Iterator[tuple[dict, str]]:
-        """Every entry that has this connectivity and output ("": any), with each of its backends."""
-        for entry in self.entries:
-            if connectivity in entry["connectivity"] and output in ("", *entry["output"]):
-                yield from ((entry, backend) for backend in entry["backends"])
+    def choices(self, connectivity: int, output: str = "", one_of: int = 1) -> Iterator[tuple[dict, str]]:
+        """Every entry that has this connectivity and output ("": any), with each of its backends. By default it is one of so many
+        of these pairs, others with each call, so that as many calls see all; with SKERRY_WHOLE=1 it is all of them each time."""
+        pairs = [(entry, backend) for entry in self.entries for backend in entry["backends"]
+                 if connectivity in entry["connectivity"] and output in ("", *entry["output"])]
+        if os.environ.get("SKERRY_WHOLE") == "1":
+            return iter(pairs)
+        turn = self.turns[connectivity] = self.turns.get(connectivity, -1) + 1
+        return iter(pairs[turn % one_of :: one_of])
 
     def stored(self, image: np.ndarray) -> Path:
         """The array as a file of its type and memory order."""

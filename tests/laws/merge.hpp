@@ -14,6 +14,11 @@ template <class Merge, class Connectivity, class Store, class Site, class Tiling
   using from = kind<Site, Store, tile_reach>;
   static_assert(schedule<Merge> && each_link_reads<from, typename Merge::reads>::site &&
                 each_link_reads<from, typename Merge::reads>::store && Merge::template on_tiles<Tiling>);
+  /// The law refuses what an algorithm refuses, in the same words.
+  using asked_of_links =
+      contract::links_on<typename Merge::links, Connectivity,
+                         typename Store::template view<Site, Tiling, traits<>, contract::some_memory>>;
+  SKERRY_LINK_SWEEPS(SKERRY_LINK_RUNG, asked_of_links)
   using reach = typename Merge::template leaves<from>::reach;
   static_assert(std::derived_from<reach, image_reach>);
 

@@ -66,4 +66,12 @@ template <class C> concept connectivity_has_contacts =
        "algorithm: the connectivity (parameter 1) has no `static std::string id()`; see docs/policies.md, connectivity")
 // clang-format on
 
+#define SKERRY_AND(holds, sentence) (holds)&&
+template <class C> concept connectivity = SKERRY_CONNECTIVITY(SKERRY_AND, C) true;
+#undef SKERRY_AND
+
 } // namespace skerry::contract
+
+namespace skerry {
+using contract::connectivity;
+} // namespace skerry

@@ -2,6 +2,7 @@
 // policy reads and leaves part by part; `Store::view<Site, Tiling, Traits, Memory>` is the object that kernels hold.
 #pragma once
 #include <skerry/core/bits.hpp>
+#include <skerry/core/id.hpp>
 #include <skerry/core/label_order.hpp>
 #include <skerry/core/sweep_name.hpp>
 #include <skerry/core/tiles.hpp>
@@ -50,9 +51,16 @@ struct numbers_pixels {};
 /// A link or a step that votes: it says whether it has changed anything.
 template <class T> concept votes = requires { requires T::votes; };
 
-// ---- site: where the label of a foreground pixel lives ----
-// Laws: a site lies inside one tile (a tile's size is a multiple of the site's, or the tile is as wide as the image and
-// sites go on to its end); a node is an occupied site; a root is its tree's smallest node.
+/// A link or a step whose votes go quiet only where some part of every round makes the trees flat; and one that does so.
+template <class T> concept needs_flat_trees = requires { requires T::needs_flat_trees; };
+template <class T> concept flattens = requires { requires T::flattens; };
+/// Whether a loop over such parts ends.
+template <class... Parts> inline constexpr bool rounds_end =
+    !(needs_flat_trees<Parts> || ...) || (flattens<Parts> || ...);
+/// A step that sees labels of neighbours alone, and nobody whom a label names: labels may be those of another window.
+template <class Step> concept stays_in_neighbourhood = requires { requires Step::neighbourhood_alone; };
+
+// ---- sites: where the label of a foreground pixel lives (site.hpp says what one has) ----
 
 /// Whether (x, y), the neighbour of a place in the box in the direction (dx, dy), is in the box too.
 SKERRY_FN bool stays(box const& within, int x, int y, int dx, int dy) {
@@ -159,46 +167,6 @@ template <int W> inline constexpr bool site_serves<pixel, run<W>> = true;
 struct sites_on_grid {};
 template <> inline constexpr bool site_serves<pixel, sites_on_grid> = true;
 template <> inline constexpr bool site_serves<cell, sites_on_grid> = true;
-
-// ---- store: where parents live ----
-// A view answers
-//   parents    parents()                           nodes as numbers
-//   nodes      nodes(), is_node(n)                 for 0 <= n < nodes()
-//   labels     labels(): label values, without the convention's offset, are below it, where no order has been asked for
-//   census     census_units(), census_of(unit): count(), is_component(k) for 0 <= k < count(): every component of the image is
-//              found exactly once; where no order has been asked for
-//   numbers    for an order (label_order.hpp): reserve_numbers<Order>(arena), prepare_numbers<Order>(queue) before the local
-//              sweep, number_components<Order>(queue, once_each) after the merge: from then on readers give labels by the
-//              order, and numbered(memory) says how many components there are, if they have been counted. Where
-//              visits_components, once_each(memory, rank, x, y) is called for every component with its first pixel.
-//   rims       rim_bits(tile, side, begin, count)         bit i: position begin + i is foreground
-//              rim_bit(tile, side, p), rim_node_at(tile, side, p), rim_node(tile, side, begin, bits, i)
-//   pages      pages() -> tile_grid, reader<Team>{team, view, page, scratch} with for_each_pixels(team, out): calls
-//              out(x, y, bits, i, values[N], n): pixels (x .. x + n - 1, y), bits i .. of their word, values = the final
-//              labels, 0 where the pixel is background
-//   buffers    reserve(arena)
-//   tail       keep: what the local merge calls so that pages can be read back
-template <class F> concept forest_view = requires(F const& f, F& g, arena a, int n, side s) {
-  typename F::site;
-  typename F::tiling;
-  typename F::traits;
-  typename F::memory;
-  typename F::label;
-  typename F::keep;
-  { F::word_width } -> std::convertible_to<int>;
-  { F::page_groups } -> std::convertible_to<int>;
-  { f.tiles } -> std::convertible_to<tile_grid>;
-  requires parents<decltype(f.parents())>;
-  { f.nodes() } -> std::same_as<int>;
-  { f.is_node(n) } -> std::same_as<bool>;
-  { f.labels() } -> std::same_as<int>;
-  { f.census_units() } -> std::same_as<int>;
-  { f.census_of(n).count() } -> std::same_as<int>;
-  { f.census_of(n).is_component(n) } -> std::same_as<bool>;
-  { f.rim_bit(n, s, n) } -> std::same_as<bool>;
-  { f.pages() } -> std::same_as<tile_grid>;
-  g.reserve(a);
-};
 
 /// Counts of pixels, nodes and labels are `int`.
 inline constexpr std::int64_t largest_count = 0x7fffffff;

@@ -26,6 +26,12 @@
 
 namespace skerry {
 template <class... Ts> struct type_list {};
+template <class List> struct first_of {
+  using type = void;
+};
+template <class First, class... Rest> struct first_of<type_list<First, Rest...>> {
+  using type = First;
+};
 template <class... Ts> constexpr int number_of(type_list<Ts...>) { return int(sizeof...(Ts)); }
 
 struct level_link;                          // level.hpp
@@ -42,7 +48,6 @@ struct some_value {
 struct some_tiling {
   static constexpr int width = 64, height = 64;
 };
-struct some_queue {};
 
 template <class L> concept link_has_reads = requires {
   typename L::reads::site;
@@ -97,6 +102,11 @@ template <class L, class C, class Forest> struct link_on {
        "docs/policies.md, merge")                                                                                            \
   RUNG((contract::link_has_id<L> && ...),                                                                                    \
        "algorithm: a link of the merge (parameter 4) has no `static std::string id()`; see docs/policies.md, merge")
+#define SKERRY_LINK_RUNG(holds, sentence) static_assert(holds, sentence);
+/// In the class of a policy that takes a pack of links: what each of them must have.
+#define SKERRY_TAKES_LINKS(L)                                                                                                \
+  SKERRY_LINKS(SKERRY_LINK_RUNG, L)                                                                                          \
+  static_assert(true)
 /// ... and their sweeps, W = links_on<...>.
 #define SKERRY_LINK_SWEEPS(RUNG, ...)                                                                                        \
   RUNG((__VA_ARGS__::has_on),                                                                                                \

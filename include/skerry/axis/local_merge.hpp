@@ -41,10 +41,11 @@ template <class L, class C, class Forest> concept local_can_be_made =
     requires(Forest const& f, typename Forest::keep const& tail) { local_sweep<L, C, Forest>{f, tail}; };
 
 // clang-format off
-#define SKERRY_LOCAL_MERGE(RUNG, L, T, C)                                                                                    \
+#define SKERRY_LOCAL_LEAVES(RUNG, L)                                                                                         \
   RUNG(local_has_leaves<L>,                                                                                                  \
        "algorithm: parameter 3 must be a local merge, such as raster_runs<64>: it has no `using leaves = kind<Site, Store, " \
-       "Reach>`; see docs/policies.md, local merge")                                                                         \
+       "Reach>`; see docs/policies.md, local merge")
+#define SKERRY_LOCAL_MERGE(RUNG, L, T, C)                                                                                    \
   RUNG((local_has_reads<L, T>),                                                                                              \
        "algorithm: the local merge (parameter 3) has no `template <class Tiling> static constexpr bool reads`; see "         \
        "docs/policies.md, local merge")                                                                                      \

@@ -37,147 +37,157 @@ inline constexpr std::string_view hybrid3_source =
 
 struct eight_dls : labels_and_features, eight_only {
   template <class C, class Finish> using with = pixels_until_quiet<C, Finish, traits<>, eight_rays>;
-  static constexpr skerry::facts facts{"8dls",
-                                       "Label selection along eight directions",
-                                       eight_directions_source,
-                                       2014,
-                                       status::published,
-                                       "few rounds on convex shapes; long walks on large ones"};
+  static constexpr skerry::facts facts{.name = "8dls",
+                                       .title = "Label selection along eight directions",
+                                       .source = eight_directions_source,
+                                       .year = 2014,
+                                       .status = status::published,
+                                       .good_for = "few rounds on convex shapes; long walks on large ones"};
 };
 struct m8dls : labels_and_features, eight_only {
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, traits<>, fixpoint<restricted_rays, when_quiet<eight_rays>>>;
   static constexpr skerry::facts facts{
-      "m8dls",
-      "Label selection along eight directions where a label has moved",
-      eight_directions_source,
-      2014,
-      status::repaired,
-      "as 8dls with fewer walks",
-      "When the restricted search is quiet, an unrestricted one must be quiet too. These additional passes are not in "
-      "the paper. Nor is the first pass restricted, before which no label has moved."};
+      .name = "m8dls",
+      .title = "Label selection along eight directions where a label has moved",
+      .source = eight_directions_source,
+      .year = 2014,
+      .status = status::repaired,
+      .good_for = "as 8dls with fewer walks",
+      .note = "When the restricted search is quiet, an unrestricted one must be quiet too. These additional passes are "
+              "not in "
+              "the paper. Nor is the first pass restricted, before which no label has moved."};
 };
 struct mkc : labels_and_features, eight_only {
   template <class C, class Finish> using with = skerry::directional_propagation<C, Finish>;
-  static constexpr skerry::facts facts{"mkc",
-                                       "Modified kernel C, lines in eight directions",
-                                       hybrid1_source,
-                                       2013,
-                                       status::reconstructed,
-                                       "as directional-propagation",
-                                       "What was modified in Hawick's kernel C is not published. The entry is "
-                                       "8-connected directional-propagation under another name."};
+  static constexpr skerry::facts facts{.name = "mkc",
+                                       .title = "Modified kernel C, lines in eight directions",
+                                       .source = hybrid1_source,
+                                       .year = 2013,
+                                       .status = status::reconstructed,
+                                       .good_for = "as directional-propagation",
+                                       .note = "What was modified in Hawick's kernel C is not published. The entry is "
+                                               "8-connected directional-propagation under another name."};
 };
 struct s4dls : labels_and_features, eight_only {
   template <class C, class Finish> using with = pixels_until_quiet<C, Finish, traits<>, four_rays>;
-  static constexpr skerry::facts facts{"s4dls",
-                                       "Selective label search along four directions",
-                                       hybrid3_source,
-                                       2015,
-                                       status::repaired,
-                                       "as 8dls with half the walks where labels are still falling",
-                                       "The lower directions are searched unless the upper ones gave a smaller label, "
-                                       "not only where no pixel is there. So pixels that have their final label search "
-                                       "all eight directions in every later round, which the paper wants to save."};
+  static constexpr skerry::facts facts{
+      .name = "s4dls",
+      .title = "Selective label search along four directions",
+      .source = hybrid3_source,
+      .year = 2015,
+      .status = status::repaired,
+      .good_for = "as 8dls with half the walks where labels are still falling",
+      .note = "The lower directions are searched unless the upper ones gave a smaller label, "
+              "not only where no pixel is there. So pixels that have their final label search "
+              "all eight directions in every later round, which the paper wants to save."};
 };
 struct hybrid1 : labels_and_features, eight_only {
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, traits<>, fixpoint<restricted_rays, all_lines>>;
-  static constexpr skerry::facts facts{"hybrid1",
-                                       "M8DLS and MKC in alternation",
-                                       hybrid1_source,
-                                       2013,
-                                       status::reconstructed,
-                                       "as m8dls",
-                                       "mkc is reconstructed; the loop ends when both are quiet in one round"};
+  static constexpr skerry::facts facts{.name = "hybrid1",
+                                       .title = "M8DLS and MKC in alternation",
+                                       .source = hybrid1_source,
+                                       .year = 2013,
+                                       .status = status::reconstructed,
+                                       .good_for = "as m8dls",
+                                       .note = "mkc is reconstructed; the loop ends when both are quiet in one round"};
 };
 struct hybrid2 : labels_and_features, eight_only {
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, traits<>, fixpoint<restricted_rays, everywhere<compress>, when_quiet<eight_rays>>>;
-  static constexpr skerry::facts facts{"hybrid2",
-                                       "M8DLS and label backtracking in alternation",
-                                       hybrid2_source,
-                                       2015,
-                                       status::repaired,
-                                       "as m8dls with labels that follow where they point",
-                                       "as m8dls; the loop ends after a quiet search, not a quiet backtracking"};
+  static constexpr skerry::facts facts{.name = "hybrid2",
+                                       .title = "M8DLS and label backtracking in alternation",
+                                       .source = hybrid2_source,
+                                       .year = 2015,
+                                       .status = status::repaired,
+                                       .good_for = "as m8dls with labels that follow where they point",
+                                       .note =
+                                           "as m8dls; the loop ends after a quiet search, not a quiet backtracking"};
 };
 struct hybrid3 : labels_and_features, eight_only {
   template <class C, class Finish> using with =
       pixels_until_quiet<C, Finish, traits<>, four_rays, everywhere<compress>>;
-  static constexpr skerry::facts facts{"hybrid3",
-                                       "S4DLS and label backtracking in alternation",
-                                       hybrid3_source,
-                                       2015,
-                                       status::repaired,
-                                       "the best of its family",
-                                       "as s4dls; the loop ends after a quiet search, not a quiet backtracking"};
+  static constexpr skerry::facts facts{.name = "hybrid3",
+                                       .title = "S4DLS and label backtracking in alternation",
+                                       .source = hybrid3_source,
+                                       .year = 2015,
+                                       .status = status::repaired,
+                                       .good_for = "the best of its family",
+                                       .note =
+                                           "as s4dls; the loop ends after a quiet search, not a quiet backtracking"};
 };
 
 struct m8dls_as_published : labels_alone, eight_only {
-  template <class C, class Finish> using with = after_eight_rays<C, Finish, as_in_figures, fixpoint<restricted_rays>>;
-  static constexpr skerry::facts facts{"m8dls.as-published",
-                                       "Label selection along eight directions where a label has moved, as printed",
-                                       eight_directions_source,
-                                       2014,
-                                       status::as_published,
-                                       "comparison only",
-                                       "kept as printed: pixels whose label is still that of the pixel it names stop "
-                                       "searching, and components fall apart",
-                                       "#.#/.#."};
+  template <class C, class Finish> using with =
+      after_eight_rays<C, Finish, as_in_figures, trusting_fixpoint<restricted_rays>>;
+  static constexpr skerry::facts facts{
+      .name = "m8dls.as-published",
+      .title = "Label selection along eight directions where a label has moved, as printed",
+      .source = eight_directions_source,
+      .year = 2014,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note = "kept as printed: pixels whose label is still that of the pixel it names stop "
+              "searching, and components fall apart",
+      .counterexample = "#.#/.#."};
 };
 struct hybrid1_as_published : labels_alone, eight_only {
   /// Lines have no other array to read from: in place.
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, traits<>, once<all_lines>, alternate<restricted_rays, all_lines>>;
   static constexpr skerry::facts facts{
-      "hybrid1.as-published",
-      "M8DLS and MKC in alternation, as its abstract says",
-      hybrid1_source,
-      2013,
-      status::as_published,
-      "comparison only",
-      "as hybrid3 is printed: the loop ends after a quiet kernel, whichever it is; one "
-      "pass of the reconstructed mkc does not mend what m8dls leaves",
-      "#.#/#.#/.#."};
+      .name = "hybrid1.as-published",
+      .title = "M8DLS and MKC in alternation, as its abstract says",
+      .source = hybrid1_source,
+      .year = 2013,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note = "as hybrid3 is printed: the loop ends after a quiet kernel, whichever it is; one "
+              "pass of the reconstructed mkc does not mend what m8dls leaves",
+      .counterexample = "#.#/#.#/.#."};
 };
 struct hybrid2_as_published : labels_alone, eight_only {
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, as_in_figures, once<backtrack>, alternate<restricted_rays, backtrack>>;
-  static constexpr skerry::facts facts{"hybrid2.as-published",
-                                       "M8DLS and label backtracking in alternation, as printed",
-                                       hybrid2_source,
-                                       2015,
-                                       status::as_published,
-                                       "comparison only",
-                                       "kept as printed: as m8dls.as-published",
-                                       "#.#/.#."};
+  static constexpr skerry::facts facts{.name = "hybrid2.as-published",
+                                       .title = "M8DLS and label backtracking in alternation, as printed",
+                                       .source = hybrid2_source,
+                                       .year = 2015,
+                                       .status = status::as_published,
+                                       .good_for = "comparison only",
+                                       .note = "kept as printed: as m8dls.as-published",
+                                       .counterexample = "#.#/.#."};
 };
 struct s4dls_as_published : labels_alone, eight_only {
-  template <class C, class Finish> using with = pixels_until_quiet<C, Finish, as_in_figures, four_rays_as_published>;
-  static constexpr skerry::facts facts{"s4dls.as-published",
-                                       "Selective label search along four directions, as printed",
-                                       hybrid3_source,
-                                       2015,
-                                       status::as_published,
-                                       "comparison only",
-                                       "kept as printed: the lower directions are searched only where no pixel lies "
-                                       "in the upper ones",
-                                       "#.#/#.#/.#."};
+  template <class C, class Finish> using with =
+      algorithm<C, whole, each_site<pixel, plant_self>, trusting_fixpoint<four_rays_as_published>, Finish,
+                as_in_figures>;
+  static constexpr skerry::facts facts{
+      .name = "s4dls.as-published",
+      .title = "Selective label search along four directions, as printed",
+      .source = hybrid3_source,
+      .year = 2015,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note = "kept as printed: the lower directions are searched only where no pixel lies "
+              "in the upper ones",
+      .counterexample = "#.#/#.#/.#."};
 };
 struct hybrid3_as_published : labels_alone, eight_only {
   template <class C, class Finish> using with =
       algorithm<C, whole, each_site<pixel, plant_self>, alternate<four_rays_as_published, backtrack>, Finish,
                 as_in_figures>;
-  static constexpr skerry::facts facts{"hybrid3.as-published",
-                                       "S4DLS and label backtracking in alternation, as printed",
-                                       hybrid3_source,
-                                       2015,
-                                       status::as_published,
-                                       "comparison only",
-                                       "kept as printed: as s4dls.as-published, and the loop ends after a quiet "
-                                       "kernel, whichever it is",
-                                       "#.#/.#."};
+  static constexpr skerry::facts facts{.name = "hybrid3.as-published",
+                                       .title = "S4DLS and label backtracking in alternation, as printed",
+                                       .source = hybrid3_source,
+                                       .year = 2015,
+                                       .status = status::as_published,
+                                       .good_for = "comparison only",
+                                       .note =
+                                           "kept as printed: as s4dls.as-published, and the loop ends after a quiet "
+                                           "kernel, whichever it is",
+                                       .counterexample = "#.#/.#."};
 };
 
 } // namespace catalog

@@ -32,10 +32,11 @@ constexpr std::string_view to_string(status s) {
 
 /// What an entry says of itself: names are lower case with '-', '.' and digits, and never change once released.
 struct facts {
-  std::string_view name, title, source;
+  std::string_view name, title;
+  std::string_view source = "";
   int year = 0;
-  skerry::status status = skerry::status::reference;
-  std::string_view good_for;            ///< one sentence: when it is the right choice
+  skerry::status status = skerry::status::ours;
+  std::string_view good_for = "";       ///< one sentence: when it is the right choice
   std::string_view note = "";           ///< what differs from the paper, and why
   std::string_view counterexample = ""; ///< as_published: the smallest image that shows it, rows separated by '/'
 };

@@ -27,53 +27,58 @@ inline constexpr std::string_view radar_source =
 
 struct stava_tm : labels_and_features {
   template <class C, class Finish> using with = tile_merging<C, Finish>;
-  static constexpr skerry::facts facts{"stava-tm",
-                                       "Tile merging",
-                                       "Stava, Benes: Connected component labeling in CUDA, GPU Computing Gems 2011",
-                                       2011,
-                                       status::published,
-                                       "no loop that asks the host, and no atomic whose result is looked at",
-                                       "Any size of image will do. 4-connected too. Labels are written by runs."};
+  static constexpr skerry::facts facts{
+      .name = "stava-tm",
+      .title = "Tile merging",
+      .source = "Stava, Benes: Connected component labeling in CUDA, GPU Computing Gems 2011",
+      .year = 2011,
+      .status = status::published,
+      .good_for = "no loop that asks the host, and no atomic whose result is looked at",
+      .note = "Any size of image will do. 4-connected too. Labels are written by runs."};
 };
 struct ridge_tm : labels_and_features {
   template <class C, class Finish> using with = tile_merging<C, Finish, threads_by_level>;
   static constexpr skerry::facts facts{
-      "ridge-tm",
-      "Tile merging, threads by level",
-      "Asad, Marroquim, Souza: On GPU connected components and properties, TIP 28(1), 2019",
-      2019,
-      status::published,
-      "as stava-tm on large images, whose last levels have long seams",
-      "A team of 64, 256 and then 1024 threads takes a group of tiles. Features come after the labeling, as in the "
-      "paper's Late computation, but are added by runs, into slots for the most components that can be. Its Early "
-      "computation is not there. Labels are written by runs."};
+      .name = "ridge-tm",
+      .title = "Tile merging, threads by level",
+      .source = "Asad, Marroquim, Souza: On GPU connected components and properties, TIP 28(1), 2019",
+      .year = 2019,
+      .status = status::published,
+      .good_for = "as stava-tm on large images, whose last levels have long seams",
+      .note =
+          "A team of 64, 256 and then 1024 threads takes a group of tiles. Features come after the labeling, as in the "
+          "paper's Late computation, but are added by runs, into slots for the most components that can be. Its Early "
+          "computation is not there. Labels are written by runs."};
 };
 struct column_runs : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with = column_pairs<C, Finish, Unite>;
   static constexpr skerry::facts facts{
-      "column-runs",
-      "Column runs and merge of column pairs",
-      radar_source,
-      2016,
-      status::repaired,
-      "images of upright shapes with few components",
-      "Links are retried where a root was taken meanwhile. Widths that are no power of two have all their levels and "
-      "pairs. The scan of the columns also gives the first labels, which the paper does in a stage before. Every level "
-      "also visits columns at which it joins nothing. Indices begin at 0, and background is 0, not -1. 8-connected "
-      "too. Labels are written by runs."};
+      .name = "column-runs",
+      .title = "Column runs and merge of column pairs",
+      .source = radar_source,
+      .year = 2016,
+      .status = status::repaired,
+      .good_for = "images of upright shapes with few components",
+      .note =
+          "Links are retried where a root was taken meanwhile. Widths that are no power of two have all their levels "
+          "and "
+          "pairs. The scan of the columns also gives the first labels, which the paper does in a stage before. Every "
+          "level "
+          "also visits columns at which it joins nothing. Indices begin at 0, and background is 0, not -1. 8-connected "
+          "too. Labels are written by runs."};
 };
 struct column_runs_as_published : labels_alone, four_only {
   template <class C, class Finish> using with = column_pairs_as_published<C, Finish>;
   static constexpr skerry::facts facts{
-      "column-runs.as-published",
-      "Column runs and merge of column pairs, as printed",
-      radar_source,
-      2016,
-      status::as_published,
-      "comparison only",
-      "kept as printed: levels and pairs are rounded down, and one root is stored into "
-      "another without looking whether it still is one (a race)",
-      "###/..#"};
+      .name = "column-runs.as-published",
+      .title = "Column runs and merge of column pairs, as printed",
+      .source = radar_source,
+      .year = 2016,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note = "kept as printed: levels and pairs are rounded down, and one root is stored into "
+              "another without looking whether it still is one (a race)",
+      .counterexample = "###/..#"};
 };
 
 } // namespace catalog

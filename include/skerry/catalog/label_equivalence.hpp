@@ -41,53 +41,62 @@ struct hawick_le : labels_and_features {
   template <class C, class Finish> using with = reference_equivalence<C, Finish>;
   template <class C, class Finish> using of_equal_values = reference_equivalence<C, Finish, equal_value>;
   static constexpr skerry::facts facts{
-      "hawick-le",
-      "Label equivalence with a reference array, kernel D",
-      hawick_source,
-      2010,
-      status::adapted,
-      "few rounds on any image; rounds depend on which of two stores comes last",
-      "Smaller labels are stored plainly, where the paper has atomic operations, as Asad et al. 2019 describe it. A "
-      "link that is lost is seen again in the next round. The labels before a round are a copy, and the reference "
-      "array is the label plane. 8-connected too. Labels are written by runs."};
+      .name = "hawick-le",
+      .title = "Label equivalence with a reference array, kernel D",
+      .source = hawick_source,
+      .year = 2010,
+      .status = status::adapted,
+      .good_for = "few rounds on any image; rounds depend on which of two stores comes last",
+      .note =
+          "Smaller labels are stored plainly, where the paper has atomic operations, as Asad et al. 2019 describe it. "
+          "A "
+          "link that is lost is seen again in the next round. The labels before a round are a copy, and the reference "
+          "array is the label plane. 8-connected too. Labels are written by runs."};
 };
 struct kalentev_le : labels_and_features {
   template <class C, class Finish> using with = direct_equivalence<C, Finish>;
-  static constexpr skerry::facts facts{"kalentev-le",
-                                       "Label equivalence without a reference array (NSZ-LE)",
-                                       kalentev_source,
-                                       2011,
-                                       status::published,
-                                       "as hawick-le with half the memory; rounds depend on the order of threads",
-                                       "8-connected too. Labels are written by runs."};
+  static constexpr skerry::facts facts{.name = "kalentev-le",
+                                       .title = "Label equivalence without a reference array (NSZ-LE)",
+                                       .source = kalentev_source,
+                                       .year = 2011,
+                                       .status = status::published,
+                                       .good_for =
+                                           "as hawick-le with half the memory; rounds depend on the order of threads",
+                                       .note = "8-connected too. Labels are written by runs."};
 };
 struct block_le : labels_and_features, eight_only {
   template <class C, class Finish> using with = cell_equivalence<C, Finish>;
   static constexpr skerry::facts facts{
-      "block-le",
-      "Label equivalence on cells of 2 x 2",
-      "Zavalishin, Safonov, Bekhtin, Kurilin: Block equivalence algorithm for labeling 2D and 3D images on GPU, "
-      "Electronic Imaging 2016",
-      2016,
-      status::adapted,
-      "as kalentev-le with a quarter of the nodes, 8-connected images with much detail",
-      "Which cells touch is read from the pixels in every round, where the paper keeps bits beside the labels. Labels "
-      "are written by runs."};
+      .name = "block-le",
+      .title = "Label equivalence on cells of 2 x 2",
+      .source =
+          "Zavalishin, Safonov, Bekhtin, Kurilin: Block equivalence algorithm for labeling 2D and 3D images on GPU, "
+          "Electronic Imaging 2016",
+      .year = 2016,
+      .status = status::adapted,
+      .good_for = "as kalentev-le with a quarter of the nodes, 8-connected images with much detail",
+      .note = "Which cells touch is read from the pixels in every round, where the paper keeps bits beside the labels. "
+              "Labels "
+              "are written by runs."};
 };
 struct ridge_le : labels_and_features {
   template <class C, class Finish> using with = ridge_equivalence<C, Finish>;
   static constexpr skerry::facts facts{
-      "ridge-le",
-      "Label equivalence with snapshot reads and atomic minima",
-      ridge_source,
-      2019,
-      status::adapted,
-      "rounds that do not depend on the order of threads: as many as ridges are deep",
-      "A pass over the image copies the labels before every scan, where the paper reads them through a texture. The "
-      "first scan looks at the earlier neighbours and sets no flag. Later scans have a flag for each block, here of "
-      "128 pixels, in the paper of 16 x 8. Its other scans and flags have no entry. Features come after the labeling, "
-      "as in the paper's Late computation, but are added by runs, into slots for the most components that can be. Its "
-      "Early computation is not there. Labels are written by runs."};
+      .name = "ridge-le",
+      .title = "Label equivalence with snapshot reads and atomic minima",
+      .source = ridge_source,
+      .year = 2019,
+      .status = status::adapted,
+      .good_for = "rounds that do not depend on the order of threads: as many as ridges are deep",
+      .note = "A pass over the image copies the labels before every scan, where the paper reads them through a "
+              "texture. The "
+              "first scan looks at the earlier neighbours and sets no flag. Later scans have a flag for each block, "
+              "here of "
+              "128 pixels, in the paper of 16 x 8. Its other scans and flags have no entry. Features come after the "
+              "labeling, "
+              "as in the paper's Late computation, but are added by runs, into slots for the most components that can "
+              "be. Its "
+              "Early computation is not there. Labels are written by runs."};
 };
 
 } // namespace catalog

@@ -49,26 +49,29 @@ inline constexpr std::string_view playne_source =
 struct komura : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = komura_links<C, Finish, Unite>;
   static constexpr skerry::facts facts{
-      "komura",
-      "Komura's equivalence from a smaller neighbour",
-      komura_source,
-      2015,
-      status::adapted,
-      "comparison: global memory alone, a union for every neighbour but the first",
-      "Pixels begin below a neighbour, as in the released codes. The chains that this leaves are shortened before they "
-      "are compressed, by a sweep of Skerry's own. 8-connected, it is the 2-D form of the paper's idea. Labels are "
-      "written by runs."};
+      .name = "komura",
+      .title = "Komura's equivalence from a smaller neighbour",
+      .source = komura_source,
+      .year = 2015,
+      .status = status::adapted,
+      .good_for = "comparison: global memory alone, a union for every neighbour but the first",
+      .note =
+          "Pixels begin below a neighbour, as in the released codes. The chains that this leaves are shortened before "
+          "they "
+          "are compressed, by a sweep of Skerry's own. 8-connected, it is the 2-D form of the paper's idea. Labels are "
+          "written by runs."};
 };
 struct komura_raster : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = komura_indices<C, Finish, Unite>;
   static constexpr skerry::facts facts{
-      "komura-raster",
-      "Komura's equivalence from plain indices",
-      komura_source,
-      2015,
-      status::published,
-      "comparison: what planting below a neighbour is worth",
-      "Labels begin as raster indices, as figure 1 of Hennequin et al. 2018 shows it. Labels are written by runs."};
+      .name = "komura-raster",
+      .title = "Komura's equivalence from plain indices",
+      .source = komura_source,
+      .year = 2015,
+      .status = status::published,
+      .good_for = "comparison: what planting below a neighbour is worth",
+      .note =
+          "Labels begin as raster indices, as figure 1 of Hennequin et al. 2018 shows it. Labels are written by runs."};
 };
 
 struct playne : labels_and_features {
@@ -76,56 +79,61 @@ struct playne : labels_and_features {
   template <class C, class Finish> using of_equal_values =
       playne_direct<C, Finish, skerry::komura, traits<equal_value>>;
   static constexpr skerry::facts facts{
-      "playne-direct",
-      "Playne-Hawick, direct",
-      playne_source,
-      2018,
-      status::published,
-      "few unions without scratch memory: only pixels where planting lost a connection",
-      "8-connected, it has the critical pixels of Allegretti et al. 2018. Labels are written by runs."};
+      .name = "playne-direct",
+      .title = "Playne-Hawick, direct",
+      .source = playne_source,
+      .year = 2018,
+      .status = status::published,
+      .good_for = "few unions without scratch memory: only pixels where planting lost a connection",
+      .note = "8-connected, it has the critical pixels of Allegretti et al. 2018. Labels are written by runs."};
 };
 struct playne_in_blocks : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = playne_block<C, Finish, Unite>;
   template <class C, class Finish> using of_equal_values =
       playne_block<C, Finish, skerry::komura, tile<32, 4>, traits<equal_value>>;
   static constexpr skerry::facts facts{
-      "playne-block",
-      "Playne-Hawick in blocks of 32 x 4",
-      playne_source,
-      2018,
-      status::repaired,
-      "the fastest of the 4-connected entries before compact forms, for foreground or equal values",
-      "Every thread meets every barrier. The released kernels put barriers and shuffles behind a test for the border "
-      "of the image, which is undefined where sizes are no multiples of 32 x 4. Seams of both directions are united in "
-      "one sweep, where released code has two streams. Pairs that others imply are left out there, as released. "
-      "8-connected, it has the critical pixels of Allegretti et al. 2018. Labels are written by runs."};
+      .name = "playne-block",
+      .title = "Playne-Hawick in blocks of 32 x 4",
+      .source = playne_source,
+      .year = 2018,
+      .status = status::repaired,
+      .good_for = "the fastest of the 4-connected entries before compact forms, for foreground or equal values",
+      .note =
+          "Every thread meets every barrier. The released kernels put barriers and shuffles behind a test for the "
+          "border "
+          "of the image, which is undefined where sizes are no multiples of 32 x 4. Seams of both directions are "
+          "united in "
+          "one sweep, where released code has two streams. Pairs that others imply are left out there, as released. "
+          "8-connected, it has the critical pixels of Allegretti et al. 2018. Labels are written by runs."};
 };
 struct playne_in_blocks_as_published : labels_alone {
   template <class C, class Finish, class Unite = skerry::komura> using with =
       playne_block_as_published<C, Finish, Unite>;
   static constexpr skerry::facts facts{
-      "playne-block.as-published",
-      "Playne-Hawick in blocks, barriers behind a test",
-      playne_source,
-      2018,
-      status::as_published,
-      "comparison only",
-      "Kept as released: threads outside of the image leave before the barriers of their block. On a core, where a "
-      "thread works for all of them, the blocks at the border stay unlabeled.",
-      "#/#"};
+      .name = "playne-block.as-published",
+      .title = "Playne-Hawick in blocks, barriers behind a test",
+      .source = playne_source,
+      .year = 2018,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note =
+          "Kept as released: threads outside of the image leave before the barriers of their block. On a core, where a "
+          "thread works for all of them, the blocks at the border stay unlabeled.",
+      .counterexample = "#/#"};
 };
 
 struct ke : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry> using with = komura_critical<C, Finish, Unite>;
-  static constexpr skerry::facts facts{
-      "ke",
-      "Komura's equivalence, 8-connected",
-      "Allegretti, Bolelli, Cancilla, Grana: Optimizing GPU-based connected components labeling algorithms, IPAS 2018",
-      2018,
-      status::adapted,
-      "comparison: the 8-connected form of komura with the fewest unions",
-      "As playne-direct with another union primitive. The chains that planting leaves are shortened before they are "
-      "compressed, by a sweep of Skerry's own."};
+  static constexpr skerry::facts facts{.name = "ke",
+                                       .title = "Komura's equivalence, 8-connected",
+                                       .source = "Allegretti, Bolelli, Cancilla, Grana: Optimizing GPU-based connected "
+                                                 "components labeling algorithms, IPAS 2018",
+                                       .year = 2018,
+                                       .status = status::adapted,
+                                       .good_for = "comparison: the 8-connected form of komura with the fewest unions",
+                                       .note = "As playne-direct with another union primitive. The chains that "
+                                               "planting leaves are shortened before they are "
+                                               "compressed, by a sweep of Skerry's own."};
 };
 
 } // namespace catalog

@@ -49,59 +49,66 @@ struct neighbour_propagation : labels_and_features {
   template <class C, class Finish> using of_equal_values =
       skerry::neighbour_propagation<C, Finish, traits<equal_value>>;
   static constexpr skerry::facts facts{
-      "neighbour-propagation", "Neighbour propagation, kernel A",
-      hawick_source,           2010,
-      status::published,       "small components only: as many rounds as the longest way inside one has pixels",
-      "8-connected too"};
+      .name = "neighbour-propagation",
+      .title = "Neighbour propagation, kernel A",
+      .source = hawick_source,
+      .year = 2010,
+      .status = status::published,
+      .good_for = "small components only: as many rounds as the longest way inside one has pixels",
+      .note = "8-connected too"};
 };
 struct neighbour_propagation_block : labels_and_features {
   template <class C, class Finish> using with = skerry::neighbour_propagation_in_blocks<C, Finish>;
   template <class C, class Finish> using of_equal_values =
       skerry::neighbour_propagation_in_blocks<C, Finish, traits<equal_value>>;
-  static constexpr skerry::facts facts{"neighbour-propagation-block",
-                                       "Neighbour propagation in blocks, kernel B",
-                                       hawick_source,
-                                       2010,
-                                       status::published,
-                                       "components that cross few tiles: a tile settles in scratch in one round",
-                                       "tiles of 32 x 8; 8-connected too"};
+  static constexpr skerry::facts facts{.name = "neighbour-propagation-block",
+                                       .title = "Neighbour propagation in blocks, kernel B",
+                                       .source = hawick_source,
+                                       .year = 2010,
+                                       .status = status::published,
+                                       .good_for =
+                                           "components that cross few tiles: a tile settles in scratch in one round",
+                                       .note = "tiles of 32 x 8; 8-connected too"};
 };
 struct directional_propagation : labels_and_features {
   template <class C, class Finish> using with = skerry::directional_propagation<C, Finish>;
   template <class C, class Finish> using of_equal_values =
       skerry::directional_propagation<C, Finish, traits<equal_value>>;
-  static constexpr skerry::facts facts{"directional-propagation",
-                                       "Directional propagation, kernel C",
-                                       hawick_source,
-                                       2010,
-                                       status::published,
-                                       "few rounds on shapes with long straight parts; as few threads as lines",
-                                       "8-connected too, with diagonal lines that are reconstructed."};
+  static constexpr skerry::facts facts{.name = "directional-propagation",
+                                       .title = "Directional propagation, kernel C",
+                                       .source = hawick_source,
+                                       .year = 2010,
+                                       .status = status::published,
+                                       .good_for =
+                                           "few rounds on shapes with long straight parts; as few threads as lines",
+                                       .note = "8-connected too, with diagonal lines that are reconstructed."};
 };
 struct row_column_unification : labels_and_features, four_only {
   template <class C, class Finish> using with = skerry::row_column_unification<C, Finish>;
-  static constexpr skerry::facts facts{
-      "row-column-unification",
-      "Row-column unification",
-      kalentev_source,
-      2011,
-      status::adapted,
-      "as directional-propagation, in half as many sweeps",
-      "A thread goes along its line and comes back, so that in one sweep every run takes its smallest label. The paper "
-      "scans in one predefined direction, as Soh et al. 2015 describe it."};
+  static constexpr skerry::facts facts{.name = "row-column-unification",
+                                       .title = "Row-column unification",
+                                       .source = kalentev_source,
+                                       .year = 2011,
+                                       .status = status::adapted,
+                                       .good_for = "as directional-propagation, in half as many sweeps",
+                                       .note = "A thread goes along its line and comes back, so that in one sweep "
+                                               "every run takes its smallest label. The paper "
+                                               "scans in one predefined direction, as Soh et al. 2015 describe it."};
 };
 struct rasmusson : labels_and_features, eight_only {
   template <class C, class Finish> using with = far_pointers<C, Finish>;
   static constexpr skerry::facts facts{
-      "rasmusson",
-      "Propagation of far pointers with connection bits",
-      "Rasmusson, Sorensen, Ziegler: Connected components labeling on the GPU with generalization to Voronoi diagrams "
-      "and signed distance fields, ISVC 2013",
-      2013,
-      status::reconstructed,
-      "components that cross few tiles",
-      "Tiles of 32 x 32 settle in scratch, then labels follow where they point. A pixel keeps a bit for each neighbour "
-      "that belongs to it beside its label; the paper's bits lie in the label's word."};
+      .name = "rasmusson",
+      .title = "Propagation of far pointers with connection bits",
+      .source = "Rasmusson, Sorensen, Ziegler: Connected components labeling on the GPU with generalization to Voronoi "
+                "diagrams "
+                "and signed distance fields, ISVC 2013",
+      .year = 2013,
+      .status = status::reconstructed,
+      .good_for = "components that cross few tiles",
+      .note = "Tiles of 32 x 32 settle in scratch, then labels follow where they point. A pixel keeps a bit for each "
+              "neighbour "
+              "that belongs to it beside its label; the paper's bits lie in the label's word."};
 };
 
 } // namespace catalog

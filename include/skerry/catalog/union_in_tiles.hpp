@@ -60,103 +60,116 @@ struct oliveira : labels_and_features {
   template <class C, class Finish> using of_equal_values =
       oliveira_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
   static constexpr skerry::facts facts{
-      "oliveira-uf",
-      "Conventional union-find in tiles of 32 x 16",
-      oliveira_source,
-      2010,
-      status::repaired,
-      "the plain parallel union-find to compare with, for foreground or equal values",
-      "Union retries with what its exchange returned, as the released code does. The printed Algorithm 2 ignores it "
-      "and loses links that another thread overwrites. Rows are united before columns, as released. Pairs that others "
-      "imply are left out, in tiles and at seams, where released code unites every pixel with both its neighbours. "
-      "Labels are written by runs."};
+      .name = "oliveira-uf",
+      .title = "Conventional union-find in tiles of 32 x 16",
+      .source = oliveira_source,
+      .year = 2010,
+      .status = status::repaired,
+      .good_for = "the plain parallel union-find to compare with, for foreground or equal values",
+      .note =
+          "Union retries with what its exchange returned, as the released code does. The printed Algorithm 2 ignores "
+          "it "
+          "and loses links that another thread overwrites. Rows are united before columns, as released. Pairs that "
+          "others "
+          "imply are left out, in tiles and at seams, where released code unites every pixel with both its neighbours. "
+          "Labels are written by runs."};
 };
 struct oliveira_as_published : labels_alone {
   template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf_as_published<C, Finish, Unite>;
   static constexpr skerry::facts facts{
-      "oliveira-uf.as-published",
-      "Conventional union-find as printed",
-      oliveira_source,
-      2010,
-      status::as_published,
-      "comparison only",
-      "Kept as printed: union ignores what its exchange returned, so that of two threads that lower the same root one "
-      "link may be lost. It needs a thread that is held back between its walk and its exchange.",
-      "..#/###"};
+      .name = "oliveira-uf.as-published",
+      .title = "Conventional union-find as printed",
+      .source = oliveira_source,
+      .year = 2010,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note = "Kept as printed: union ignores what its exchange returned, so that of two threads that lower the same "
+              "root one "
+              "link may be lost. It needs a thread that is held back between its walk and its exchange.",
+      .counterexample = "..#/###"};
 };
 
 struct yonehara : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with = yonehara_line_uf<C, Finish, Unite>;
   static constexpr skerry::facts facts{
-      "yonehara-line-uf",
-      "Line-based union-find, segments of 512 x 1",
-      "Yonehara, Aizawa: A line-based connected component labeling algorithm using GPUs, CANDAR 2015",
-      2015,
-      status::adapted,
-      "long runs: a segment needs no union inside, all work is between rows",
-      "Pairs of pixels that others imply are not united; in the paper all pixels take part in the global union, as "
-      "Chen et al. 2018 say. A row is planted in one step and compressed. The printed local phase reads its "
-      "neighbour's entry while that is being written, to the same end. Labels are written by runs."};
+      .name = "yonehara-line-uf",
+      .title = "Line-based union-find, segments of 512 x 1",
+      .source = "Yonehara, Aizawa: A line-based connected component labeling algorithm using GPUs, CANDAR 2015",
+      .year = 2015,
+      .status = status::adapted,
+      .good_for = "long runs: a segment needs no union inside, all work is between rows",
+      .note =
+          "Pairs of pixels that others imply are not united; in the paper all pixels take part in the global union, as "
+          "Chen et al. 2018 say. A row is planted in one step and compressed. The printed local phase reads its "
+          "neighbour's entry while that is being written, to the same end. Labels are written by runs."};
 };
 
 struct chen : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with = chen_uf<C, Finish, Unite>;
   template <class C, class Finish> using of_equal_values = chen_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
   static constexpr skerry::facts facts{
-      "chen-uf",
-      "Row-column coarse labeling, boundary analysis, link",
-      chen_source,
-      2018,
-      status::repaired,
-      "as oliveira-uf where objects are large: rows and columns are linked before any union, and only pixels at seams "
-      "get a thread in the second phase",
-      "Tests stay inside their row and column of the tile. Horizontal borders are compared upwards and vertical ones "
-      "to the left, which is printed the other way round. Borders are counted rounding up. All threads meet all "
-      "barriers. Left and upper neighbours are united in one step, where the paper has a barrier between them. Every "
-      "pixel at a border has a thread of its own, where a thread of the paper serves one of each direction. "
-      "8-connected too. Labels are written by runs."};
+      .name = "chen-uf",
+      .title = "Row-column coarse labeling, boundary analysis, link",
+      .source = chen_source,
+      .year = 2018,
+      .status = status::repaired,
+      .good_for = "as oliveira-uf where objects are large: rows and columns are linked before any union, and only "
+                  "pixels at seams "
+                  "get a thread in the second phase",
+      .note =
+          "Tests stay inside their row and column of the tile. Horizontal borders are compared upwards and vertical "
+          "ones "
+          "to the left, which is printed the other way round. Borders are counted rounding up. All threads meet all "
+          "barriers. Left and upper neighbours are united in one step, where the paper has a barrier between them. "
+          "Every "
+          "pixel at a border has a thread of its own, where a thread of the paper serves one of each direction. "
+          "8-connected too. Labels are written by runs."};
 };
 struct chen_as_published : labels_alone, four_only {
   template <class C, class Finish, class Unite = retry> using with = chen_uf_as_published<C, Finish, Unite>;
   static constexpr skerry::facts facts{
-      "chen-uf.as-published",
-      "Coarse labeling as printed",
-      chen_source,
-      2018,
-      status::as_published,
-      "comparison only",
-      "Kept as printed: Kernel 1 lets a row go on in the next one of its tile. Kernel 2 computes its rows as "
-      "id/(W*by), compares horizontal borders to the left and vertical ones upwards, and rounds the number of borders "
-      "down. Reads out of range give background. Lines 36-37 of Kernel 1 swap quotient and remainder, and are read as "
-      "meant: taken literally, trees get cycles in which no walk ends.",
-      "#/#/#/#/#/#/#/#/#/#/#/#/#/#/#/#/#"};
+      .name = "chen-uf.as-published",
+      .title = "Coarse labeling as printed",
+      .source = chen_source,
+      .year = 2018,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note = "Kept as printed: Kernel 1 lets a row go on in the next one of its tile. Kernel 2 computes its rows as "
+              "id/(W*by), compares horizontal borders to the left and vertical ones upwards, and rounds the number of "
+              "borders "
+              "down. Reads out of range give background. Lines 36-37 of Kernel 1 swap quotient and remainder, and are "
+              "read as "
+              "meant: taken literally, trees get cycles in which no walk ends.",
+      .counterexample = "#/#/#/#/#/#/#/#/#/#/#/#/#/#/#/#/#"};
 };
 
 struct cabaret : labels_and_features {
   template <class C, class Finish, class Unite = trade> using with = distanceless<C, Finish, Unite>;
   static constexpr skerry::facts facts{
-      "cabaret",
-      "Distanceless label propagation, tiles of 16 x 16",
-      cabaret_source,
-      2017,
-      status::repaired,
-      "comparison: unions without a walk to the roots, after labels have been lowered in windows of 2 x 2",
-      "Windows are cut at the border of the image, so that images of one row or column are labeled too. The recursion "
-      "is a loop. Pairs that others imply are not united, where the paper unites the pixels of a window with its "
-      "smallest label. South and east borders are merged in one sweep. Labels are written by runs."};
+      .name = "cabaret",
+      .title = "Distanceless label propagation, tiles of 16 x 16",
+      .source = cabaret_source,
+      .year = 2017,
+      .status = status::repaired,
+      .good_for = "comparison: unions without a walk to the roots, after labels have been lowered in windows of 2 x 2",
+      .note =
+          "Windows are cut at the border of the image, so that images of one row or column are labeled too. The "
+          "recursion "
+          "is a loop. Pairs that others imply are not united, where the paper unites the pixels of a window with its "
+          "smallest label. South and east borders are merged in one sweep. Labels are written by runs."};
 };
 struct cabaret_as_published : labels_alone {
   template <class C, class Finish, class Unite = trade> using with =
       distanceless<C, Finish, Unite, tile<16, 16>, whole_windows>;
-  static constexpr skerry::facts facts{
-      "cabaret.as-published",
-      "Distanceless label propagation with whole windows only",
-      cabaret_source,
-      2017,
-      status::as_published,
-      "comparison only",
-      "kept as released: all work is done in windows of 2 x 2 pixels, of which an image of one row or column has none",
-      "#/#"};
+  static constexpr skerry::facts facts{.name = "cabaret.as-published",
+                                       .title = "Distanceless label propagation with whole windows only",
+                                       .source = cabaret_source,
+                                       .year = 2017,
+                                       .status = status::as_published,
+                                       .good_for = "comparison only",
+                                       .note = "kept as released: all work is done in windows of 2 x 2 pixels, of "
+                                               "which an image of one row or column has none",
+                                       .counterexample = "#/#"};
 };
 
 } // namespace catalog

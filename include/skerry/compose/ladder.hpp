@@ -5,6 +5,8 @@
 #pragma once
 #include <skerry/axis/connectivity.hpp>
 #include <skerry/axis/local_merge.hpp>
+#include <skerry/axis/site.hpp>
+#include <skerry/axis/store.hpp>
 #include <skerry/core/connectivity.hpp>
 #include <skerry/kit/round.hpp>
 #include <skerry/result/finish.hpp>
@@ -43,6 +45,9 @@ template <class L, class F, class C, class Forest> inline constexpr bool tail_is
 #define SKERRY_LADDER(RUNG, C, T, L, M, F, R)                                                                                \
   SKERRY_CONNECTIVITY(RUNG, C)                                                                                               \
   SKERRY_TILING(RUNG, T)                                                                                                     \
+  SKERRY_LOCAL_LEAVES(RUNG, L)                                                                                               \
+  SKERRY_SITE(RUNG, typename L::leaves::site)                                                                                \
+  SKERRY_STORE(RUNG, typename L::leaves::store, typename L::leaves::site)                                                    \
   SKERRY_LOCAL_MERGE(RUNG, L, T, C)                                                                                          \
   RUNG(bool(L::template reads<T>),                                                                                           \
        "algorithm: the local merge (parameter 3) cannot work on this tiling (parameter 2); see what it reads in "            \
@@ -92,6 +97,9 @@ template <class L, class F, class C, class Forest> inline constexpr bool tail_is
   RUNG((reach_is_wanted<L, T, M, F>),                                                                                        \
        "algorithm: relabelling these sites in place (parameter 5) needs a flat forest; end the merge (parameter 4) with "    \
        "flatten; see docs/policies.md, reach")                                                                               \
+  SKERRY_STORE_HAS_VIEW(RUNG, typename L::leaves::store, typename L::leaves::site, T, R, some_memory, order_of<F>)           \
+  SKERRY_STORE_VIEW(RUNG, order_of<F>, some_forest<L, T, F, R>)                                                              \
+  SKERRY_SITE_AT_PIXELS(RUNG, typename L::leaves::site, typename L::leaves::store, some_forest<L, T, F, R>)                  \
   SKERRY_LOCAL_SWEEP(RUNG, L, C, some_forest<L, T, F, R>)                                                                    \
   SKERRY_MERGE_OBJECT(RUNG, M, C, some_forest<L, T, F, R>)                                                                   \
   SKERRY_LINK_SWEEPS(RUNG, links_on<typename M::links, C, some_forest<L, T, F, R>>)                                          \

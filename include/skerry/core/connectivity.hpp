@@ -63,11 +63,6 @@ struct eight {
   }
 };
 
-template <class C> concept connectivity = requires {
-  { C::neighbours } -> std::convertible_to<int>;
-  C::touch(u32(0), u32(0), false, false);
-};
-
 /// A bit for the step from a pixel to a neighbour at (x + dx, y + dy).
 constexpr u32 direction_bit(int dx, int dy) { return u32(1) << ((dy + 1) * 3 + dx + 1); }
 

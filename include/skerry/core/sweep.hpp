@@ -21,8 +21,9 @@ template <class S> concept flat_sweep = requires { requires S::flat; };
 
 namespace contract {
 
-/// Stand for any team, any memory where only a signature is asked for.
+/// Stand for any team, any queue, any memory where only a signature is asked for.
 struct some_team {};
+struct some_queue {};
 struct some_memory {
   static constexpr std::size_t stream_alignment = 4;
 };

@@ -38,11 +38,14 @@ void run_link(Queue& queue, Parts const& parts, int place) {
   }
 }
 
+/// The place of what comes after so many links at a place; 0 stays 0.
+constexpr int place_after(int place, int links = 1) { return place > 0 ? place + links : 0; }
+
 /// Runs links in order, the first of them at a place.
 template <class Connectivity, class... Links, class Queue, class Parts>
 void run_links(type_list<Links...>, Queue& queue, Parts const& parts, int first_place) {
-  int place = first_place;
-  ((run_link<Links, Connectivity>(queue, parts, place), place += place > 0 ? 1 : 0), ...);
+  [[maybe_unused]] int place = first_place;
+  ((run_link<Links, Connectivity>(queue, parts, place), place = place_after(place)), ...);
 }
 
 /// What a schedule without a loop has to say of loops.

@@ -23,11 +23,15 @@ template <class Reach, class Link, class... Rest> inline constexpr bool reaches_
 
 template <class Link, class Tiling> concept link_works_on = requires { requires Link::template on_tiles<Tiling>; };
 
-/// The steps between neighbours by which a link that votes hands labels on, as direction_bit numbers them: all of them, but for
-/// one that says `static constexpr u32 directions`. None of a link that does not vote.
+/// The steps between neighbours by which a link or a step that votes hands labels on, as direction_bit numbers them: all of them,
+/// but for one that says `static constexpr u32 directions`. None of one that does not vote.
 template <class Link> inline constexpr u32 directions_of = votes<Link> ? ~u32(0) : 0;
 template <class Link> requires requires { Link::directions; }
 inline constexpr u32 directions_of<Link> = Link::directions;
+
+/// Whether parts of a loop, when all are quiet, have seen every neighbour.
+template <class Connectivity, class... Parts> inline constexpr bool quiet_means_done =
+    (directions_between<Connectivity>() & ~(directions_of<Parts> | ... | 0u)) == 0;
 
 /// Every schedule works with every connectivity, but one that says `template <class C> static constexpr bool connects`.
 template <class Schedule, class Connectivity> concept schedule_connects = !requires {
@@ -35,9 +39,7 @@ template <class Schedule, class Connectivity> concept schedule_connects = !requi
 } || requires { requires Schedule::template connects<Connectivity>; };
 
 template <class... Links> struct link_list {
-#define SKERRY_RUNG(holds, sentence) static_assert(holds, sentence);
-  SKERRY_LINKS(SKERRY_RUNG, Links)
-#undef SKERRY_RUNG
+  SKERRY_TAKES_LINKS(Links);
   static constexpr bool on_levels = false;
   using links = type_list<Links...>;
   using reads = type_list<typename Links::reads...>;

@@ -8,6 +8,8 @@ namespace skerry {
 struct voting_step : step {
   static constexpr bool votes = true;
   using reads = partial_reach;
+  /// A site whose label moves leaves its tree, which may fall apart until the loop is quiet.
+  template <class, class> using leaves = partial_reach;
 };
 
 /// The smallest of `own` and the labels of the neighbours that f offers: f(visit) calls visit(dx, dy) for directions.
@@ -46,8 +48,10 @@ template <class Window> SKERRY_FN bool lower_own(Window const& w, u32 n, u32 own
   return true;
 }
 
+// ---- where a step looks; `directions`: the bits (direction_bit) of the neighbours that it sees every time ----
 /// All neighbours of a connectivity (F8).
 struct every_direction {
+  static constexpr u32 directions = ~u32(0);
   static std::string id() { return ""; }
   template <class Connectivity, class F> SKERRY_FN static void visit(F f) {
     auto const go_on = [&](int dx, int dy) {
@@ -60,11 +64,14 @@ struct every_direction {
 };
 /// Edges alone, whatever the connectivity.
 struct edges_only {
+  static constexpr u32 directions = directions_between<four>();
   static std::string id() { return "edges"; }
   template <class, class F> SKERRY_FN static void visit(F f) { every_direction::visit<four>(f); }
 };
 /// Neighbours that come before in raster order (F4).
 struct earlier_only {
+  static constexpr u32 directions =
+      direction_bit(-1, -1) | direction_bit(0, -1) | direction_bit(1, -1) | direction_bit(-1, 0);
   static std::string id() { return "earlier"; }
   template <class Connectivity, class F> SKERRY_FN static void visit(F f) {
     Connectivity::any_earlier([&](int dx, int dy) {
@@ -75,6 +82,7 @@ struct earlier_only {
 };
 /// The first of those that belongs to the site (P4); f says which does.
 struct first_earlier {
+  static constexpr u32 directions = 0;
   static std::string id() { return "first_earlier"; }
   template <class Connectivity, class F> SKERRY_FN static void visit(F f) { Connectivity::any_earlier(f); }
 };

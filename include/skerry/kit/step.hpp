@@ -81,11 +81,4 @@ template <class Reach, class Whole, class Step, class... Rest> struct reach_of_s
   using type = typename reach_of_steps<typename Step::template leaves<Reach, Whole>, Whole, Rest...>::type;
 };
 
-/// Names with commas between them; a part without a name is left out.
-template <class... Parts> std::string ids_of() {
-  std::string s;
-  ((s += (s.empty() || Parts::id().empty() ? "" : ",") + Parts::id()), ...);
-  return s;
-}
-
 } // namespace skerry

@@ -27,6 +27,9 @@ template <class Forest> SKERRY_FN bool site_takes_part(Forest const& f, int x, i
 /// Whether a step also wants the sites that do not take part.
 template <class Step> concept step_at_background = requires { requires Step::at_background; };
 
+/// Whether a step leaves every site a tree of its own.
+template <class Step> concept plants_single_sites = requires { requires Step::single_sites; };
+
 /// The sites of the image, numbered row by row.
 template <class Forest> struct site_list {
   using site = typename Forest::site;

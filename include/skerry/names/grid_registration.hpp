@@ -5,6 +5,7 @@
 #pragma once
 #include <skerry/names/combinations.hpp>
 #include <skerry/names/grid.hpp>
+#include <skerry/names/registration.hpp>
 #include <skerry/names/session_of.hpp>
 
 #include <boost/hana/for_each.hpp>
@@ -49,7 +50,7 @@ template <class Cell, class Backends> void add_cell(Backends const& backends) {
     e.store = algorithm::store::id();
     hana::for_each(backends, [&](auto backend_type) {
       using backend = typename decltype(backend_type)::type;
-      e.backends.push_back(backend::id());
+      add_backend<backend>(e);
       e.variants.push_back({which.connectivity, backend::id(), &open_cell<algorithm, backend>, &algorithm::fits});
     });
   }

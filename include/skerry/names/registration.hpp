@@ -28,6 +28,12 @@ std::unique_ptr<session> open(wanted w, int threads, void const* instance) {
     });
 }
 
+/// An entry is there on a backend.
+template <class Backend> void add_backend(entry& e) {
+  e.backends.push_back(Backend::id());
+  registry::all().add_backend(Backend::id(), facts_of_backend<Backend>());
+}
+
 /// Adds the variants of an entry's form, for one relation, and says what the last of them is made of.
 template <class Form, class Backends>
 void add_variants(entry& e, std::string const& relation, Backends const& backends) {
@@ -72,7 +78,7 @@ template <class Entry, class Backends> entry make_entry(Backends const& backends
   }
   add_variants<Entry>(e, foreground::id(), backends);
   if constexpr (entry_equates<Entry>) add_variants<equal_values_of<Entry>>(e, equal_value::id(), backends);
-  hana::for_each(backends, [&](auto backend_type) { e.backends.push_back(decltype(backend_type)::type::id()); });
+  hana::for_each(backends, [&](auto backend_type) { add_backend<typename decltype(backend_type)::type>(e); });
   return e;
 }
 

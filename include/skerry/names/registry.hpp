@@ -1,5 +1,6 @@
 // The registry: every algorithm that this program has compiled in, by name. registration.hpp puts them there.
 #pragma once
+#include <skerry/names/backend_facts.hpp>
 #include <skerry/names/session.hpp>
 
 #include <algorithm>
@@ -52,6 +53,9 @@ public:
     std::string const name(e.facts.name);
     entries_.insert_or_assign(name, std::move(e));
   }
+  void add_backend(std::string const& name, backend_facts const& facts) { backends_.insert_or_assign(name, facts); }
+  /// The backends on which something is registered, by name.
+  std::map<std::string, backend_facts, std::less<>> const& backends() const { return backends_; }
   /// Sorted by name.
   std::map<std::string, entry, std::less<>> const& entries() const { return entries_; }
   entry const* find(std::string_view name) const {
@@ -61,6 +65,7 @@ public:
 
 private:
   std::map<std::string, entry, std::less<>> entries_;
+  std::map<std::string, backend_facts, std::less<>> backends_;
 };
 
 } // namespace skerry

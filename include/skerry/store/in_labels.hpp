@@ -199,7 +199,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct in_labels
   }
 
   /// A vertical side is read pixel by pixel.
-  SKERRY_FN auto rim_bits(int tile, side s, int begin, int n) const {
+  SKERRY_FN word<word_width> rim_bits(int tile, side s, int begin, int n) const {
     using mask = word<word_width>;
     int x, y;
     tiles.rim_pixel(tile, s, begin, x, y);

@@ -1,6 +1,7 @@
 // optimise
 // The laws of connectivity.hpp for every pair of rows of 8 pixels with every pixel before them: contacts join touching
 // pixels, with the runs inside the rows they join just what touches, and no two contacts join the same two runs.
+#include <skerry/axis/connectivity.hpp>
 #include <skerry/core/connectivity.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -13,14 +13,23 @@ struct mine {
   template <class Connectivity, class Finish> using with = compact_strips<Connectivity, Finish>;
   using measure = early<shape>;
   static constexpr bool labels = true;
-  static constexpr skerry::facts facts{"my-strips", "An entry of the test's own", "nobody",
-                                       2026,        skerry::status::ours,         "a test"};
+  static constexpr skerry::facts facts{.name = "my-strips",
+                                       .title = "An entry of the test's own",
+                                       .source = "nobody",
+                                       .year = 2026,
+                                       .status = skerry::status::ours,
+                                       .good_for = "a test"};
 };
 struct mine_features {
   template <class Connectivity, class Finish> using with = ha4<Connectivity, 32, Finish>;
   using measure = late<shape_of_label>;
   static constexpr bool labels = false;
-  static constexpr skerry::facts facts{"my-analysis", "Features alone", "nobody", 2026, skerry::status::ours, "a test"};
+  static constexpr skerry::facts facts{.name = "my-analysis",
+                                       .title = "Features alone",
+                                       .source = "nobody",
+                                       .year = 2026,
+                                       .status = skerry::status::ours,
+                                       .good_for = "a test"};
 };
 
 registration<mine> const registered{boost::hana::tuple_t<threads_backend>};

@@ -30,8 +30,8 @@ template <class Forest> std::vector<u32> nodes_of(Forest const& f) {
 
 } // namespace
 
-static_assert(forest_view<in_labels::view<pixel, strip<4>, traits<>, host::plain_memory>>);
-static_assert(forest_view<in_labels::view<run<64>, tile<64, 2>, traits<>, host::shared_memory>>);
+static_assert(store_view<in_labels::view<pixel, strip<4>, traits<>, host::plain_memory>>);
+static_assert(store_view<in_labels::view<run<64>, tile<64, 2>, traits<>, host::shared_memory>>);
 static_assert(serves<in_labels, numbers_pixels> && !serves<in_labels, numbers_components>);
 static_assert(site_serves<pixel, run<32>> && !site_serves<run<32>, pixel> && !site_serves<run<32>, run<64>>);
 

@@ -3,6 +3,7 @@
 #include "laws/step.hpp"
 
 #include <skerry/policy/link/everywhere.hpp>
+#include <skerry/policy/step/compress.hpp>
 #include <skerry/policy/step/plant_self.hpp>
 #include <skerry/policy/step/unite_earlier.hpp>
 #include <skerry/policy/unite/retry.hpp>
@@ -11,6 +12,7 @@ using namespace skerry;
 using namespace skerry::testing;
 
 static_assert(relates<everywhere<unite_earlier<retry>>, equal_value>);
+static_assert(flattens<everywhere<compress>> && !flattens<everywhere<unite_earlier<retry>>>);
 
 BOOST_AUTO_TEST_SUITE(everywhere_alone)
 

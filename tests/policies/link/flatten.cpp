@@ -18,7 +18,7 @@ using namespace skerry::testing;
 static_assert(std::same_as<flatten::leaves<image_reach>, image_flat> &&
               std::same_as<flatten::leaves<tile_reach>, tile_reach>);
 
-static_assert(relates<flatten, equal_value>);
+static_assert(relates<flatten, equal_value> && flattens<flatten>);
 
 BOOST_AUTO_TEST_SUITE(flatten_alone)
 

@@ -10,6 +10,7 @@
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/step/compress.hpp>
 #include <skerry/policy/step/voting/equivalence.hpp>
+#include <skerry/policy/step/voting/label_backtracking.hpp>
 #include <skerry/policy/step/voting/lower_to_neighbours.hpp>
 #include <skerry/policy/tiling/tile.hpp>
 
@@ -28,6 +29,13 @@ template <class Reads, class Link> std::vector<int> once_on(image const& im) {
 } // namespace
 
 static_assert(relates<search<equivalence<>>, equal_value> && reads_by<search<equivalence<>>, snapshot>);
+
+static_assert(needs_flat_trees<search<equivalence<>>> && !needs_flat_trees<search<lower_to_neighbours>> &&
+              flattens<search<label_backtracking>> && !flattens<search<equivalence<>>>);
+static_assert(std::same_as<search<lower_to_neighbours>::leaves<tile_reach>, partial_reach> &&
+              std::same_as<search<label_backtracking>::leaves<tile_reach>, tile_reach>);
+static_assert(directions_of<search<equivalence<atomic_minimum, earlier_only>>> ==
+              directions_of<equivalence<atomic_minimum, earlier_only>>);
 
 BOOST_AUTO_TEST_SUITE(search_alone)
 

@@ -22,6 +22,12 @@ constexpr image_plan plan{.host = 2500, .threads = 900, .in_double = 100, .host_
 } // namespace
 
 static_assert(relates<settle<lower_to_neighbours>, equal_value>);
+static_assert(std::same_as<settle<lower_to_neighbours>::leaves<tile_reach>, partial_reach>);
+struct lower_along_rows : lower_to_neighbours {
+  static constexpr u32 directions = direction_bit(1, 0) | direction_bit(-1, 0);
+};
+static_assert(directions_of<settle<lower_to_neighbours>> == ~0u &&
+              directions_of<settle<lower_along_rows>> == lower_along_rows::directions);
 
 BOOST_AUTO_TEST_SUITE(settle_alone)
 

@@ -55,7 +55,10 @@ BOOST_AUTO_TEST_CASE(with_links_that_do_not_vote) {
   BOOST_TEST((links.labels() == std::vector<int>{0, 0, 0}));
 }
 
-static_assert(votes<rows_and_columns> && std::same_as<rows_and_columns::leaves<tile_reach>, tile_reach>);
+static_assert(directions_of<rows_and_columns> == directions_between<four>());
+static_assert(needs_flat_trees<together<search<equivalence<>>>> && !needs_flat_trees<rows_and_columns>);
+static_assert(flattens<together<compress_everywhere, search<lower_to_neighbours>>> && !flattens<rows_and_columns>);
+static_assert(votes<rows_and_columns> && std::same_as<rows_and_columns::leaves<tile_reach>, partial_reach>);
 BOOST_AUTO_TEST_CASE(names) {
   BOOST_TEST(rows_and_columns::id() == "together<line_sweep<1,0,there_and_back>,line_sweep<0,1,there_and_back>>");
 }

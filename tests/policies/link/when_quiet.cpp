@@ -8,6 +8,7 @@
 #include <skerry/policy/link/search.hpp>
 #include <skerry/policy/link/when_quiet.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
+#include <skerry/policy/step/voting/label_backtracking.hpp>
 #include <skerry/policy/step/voting/rays.hpp>
 #include <skerry/policy/tiling/tile.hpp>
 
@@ -20,6 +21,8 @@ using restricted = search<rays<if_label_moved>>;
 using last_word = when_quiet<search<rays<>>>;
 
 } // namespace
+
+static_assert(!flattens<when_quiet<search<label_backtracking>>>); // not in every round
 
 BOOST_AUTO_TEST_SUITE(when_quiet_alone)
 

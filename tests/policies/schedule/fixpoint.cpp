@@ -5,6 +5,7 @@
 #include "laws/on_images.hpp"
 
 #include <skerry/policy/link/everywhere.hpp>
+#include <skerry/policy/link/flatten.hpp>
 #include <skerry/policy/link/line_sweep.hpp>
 #include <skerry/policy/link/search.hpp>
 #include <skerry/policy/link/when_quiet.hpp>
@@ -31,7 +32,10 @@ template <class Merge, class Connectivity, class Site = pixel, class Tiling = ti
 
 } // namespace
 
-static_assert(schedule_connects<fixpoint<search<equivalence<>>>, eight>);
+static_assert(schedule_connects<fixpoint<search<equivalence<>>, flatten>, eight>);
+static_assert(!schedule_connects<fixpoint<search<label_backtracking>>, four>, "nothing is handed on at all");
+static_assert(rounds_end<search<equivalence<>>, flatten> && !rounds_end<search<equivalence<>>> &&
+              rounds_end<search<lower_to_neighbours>>);
 static_assert(!schedule_connects<fixpoint<line_sweep<0, 1>>, four>, "nothing is handed on along rows");
 
 BOOST_AUTO_TEST_SUITE(fixpoint_alone)

@@ -44,7 +44,7 @@ static_assert(in_turn<first_scan, rounds_after>::reads_reach<partial_reach> &&
 
 } // namespace
 
-using turns_of_search = in_turn<once<search<equivalence<>>>, fixpoint<search<equivalence<>>>>;
+using turns_of_search = in_turn<once<search<equivalence<>>>, fixpoint<search<lower_to_neighbours>>>;
 static_assert(relates<turns_of_search, equal_value> && reads_by<turns_of_search, snapshot>);
 static_assert(schedule_connects<turns_of_search, eight> &&
               !schedule_connects<in_turn<fixpoint<line_sweep<0, 1>>>, four>);

@@ -10,6 +10,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+static_assert(flattens<compress> && flattens<compress_with<path::none>>);
+
 BOOST_AUTO_TEST_SUITE(compress_alone)
 
 BOOST_AUTO_TEST_CASE(law) {

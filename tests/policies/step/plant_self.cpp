@@ -9,6 +9,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+static_assert(plants_single_sites<plant_self>);
+
 BOOST_AUTO_TEST_SUITE(plant_self_alone)
 
 // Figure 1 of Hennequin et al. 2018: Komura's initial labels, and Cabaret's, which are one more.

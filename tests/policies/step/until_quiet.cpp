@@ -12,6 +12,11 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+// A round that is quiet has seen every neighbour, or the connectivity is refused.
+static_assert(until_quiet<equivalence<>, compress>::connects<eight> &&
+              !until_quiet<equivalence<atomic_minimum, edges_only>, compress>::connects<eight> &&
+              until_quiet<equivalence<atomic_minimum, edges_only>, compress>::connects<four>);
+
 BOOST_AUTO_TEST_SUITE(until_quiet_alone)
 
 BOOST_AUTO_TEST_CASE(law_equivalence) {

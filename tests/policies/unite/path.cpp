@@ -69,6 +69,7 @@ BOOST_AUTO_TEST_CASE(full_loses_links_beside_unions_that_change_more_than_roots)
   BOOST_TEST(parent_of_2(path::none()) == 1u);
   BOOST_TEST(parent_of_2(path::halving()) == 1u);
   BOOST_TEST(parent_of_2(path::inlined()) == 1u);
+  static_assert(path::leaves_the_path<path::none> && !path::leaves_the_path<path::inlined>);
   static_assert(!path::beside_any_union<path::full> && path::beside_any_union<path::none> &&
                 path::beside_any_union<path::halving> && path::beside_any_union<path::inlined>);
 }

@@ -1,5 +1,5 @@
 // What opens an entry on a device: included by families in CUDA alone, which say for instance
-//     template struct skerry::cuda::opener<skerry::catalog::compact, skerry::eight, skerry::cuda::mapping>;
+//     template struct skerry::cuda::openers<skerry::catalog::compact, skerry::cuda::mapping>;
 // A build with Kokkos::Cuda compiles such a family twice: natively, and with SKERRY_ON_KOKKOS_CUDA.
 #pragma once
 #include <skerry/backend/by_name/cuda_session.hpp>
@@ -118,5 +118,29 @@ std::unique_ptr<session> opener<Entry, Connectivity, Mapping>::open(wanted w) {
     return std::make_unique<detail::session_of<composition, typename queue_of<Mapping>::type>>();
   });
 }
+
+namespace detail {
+/// What opens a form of an entry, or null where it is not there for a connectivity.
+template <class Form, class Connectivity, class Mapping> constexpr auto opener_or_none() {
+  std::unique_ptr<session> (*open)(wanted) = nullptr;
+  if constexpr (entry_connects<Form, Connectivity>) open = &opener<Form, Connectivity, Mapping>::open;
+  return open;
+}
+template <class Entry, class Mapping, bool Equates = entry_equates<Entry>> struct equal_values_or_none {
+  template <class> static constexpr auto open() { return static_cast<std::unique_ptr<session> (*)(wanted)>(nullptr); }
+};
+template <class Entry, class Mapping> struct equal_values_or_none<Entry, Mapping, true> {
+  template <class C> static constexpr auto open() { return opener_or_none<equal_values_of<Entry>, C, Mapping>(); }
+};
+} // namespace detail
+
+/// All that opens an entry: whoever instantiates this explicitly makes what the other compiler calls by name.
+template <class Entry, class Mapping> struct openers {
+  static std::unique_ptr<session> (*const all[4])(wanted);
+};
+template <class Entry, class Mapping> std::unique_ptr<session> (*const openers<Entry, Mapping>::all[4])(wanted) = {
+    detail::opener_or_none<Entry, four, Mapping>(), detail::opener_or_none<Entry, eight, Mapping>(),
+    detail::equal_values_or_none<Entry, Mapping>::template open<four>(),
+    detail::equal_values_or_none<Entry, Mapping>::template open<eight>()};
 
 } // namespace skerry::cuda

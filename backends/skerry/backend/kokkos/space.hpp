@@ -29,6 +29,15 @@ template <class Exec> std::string space_name() {
   return Exec::name();
 }
 
+/// Whether the number of a space's threads can be chosen, when Kokkos starts.
+template <class Exec> inline constexpr bool has_threads = false;
+#ifdef KOKKOS_ENABLE_OPENMP
+template <> inline constexpr bool has_threads<Kokkos::OpenMP> = true;
+#endif
+#ifdef KOKKOS_ENABLE_THREADS
+template <> inline constexpr bool has_threads<Kokkos::Threads> = true;
+#endif
+
 /// What Kokkos' tools show for a sweep; put together only where such a tool listens.
 inline std::string kernel_name(sweep_name name) {
   return Kokkos::Tools::profileLibraryLoaded() ? "skerry::" + name.text() : std::string("skerry");

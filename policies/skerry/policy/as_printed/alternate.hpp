@@ -36,7 +36,7 @@ template <class... Links> struct alternate : link_list<Links...> {
     template <class Queue> void run(Queue& queue, int first_place = 0) const {
       repeat(queue, this->state, limit, [&] {
         int place = first_place;
-        ((take_turn<Links>(queue, place), place += place > 0 ? 1 : 0), ...);
+        ((take_turn<Links>(queue, place), place = place_after(place)), ...);
       });
     }
     template <class Queue> void count(Queue& queue, counts& all) const {

@@ -40,6 +40,10 @@ template <class A, class B> struct also {
   static_assert(!(adds_up_tiles<A> && adds_up_tiles<B>),
                 "also: both finishes (parameters 1 and 2) add features up tile by tile, and a tile's components are "
                 "numbered once for that; give one early<features<...>> all features");
+  static_assert(
+      !(A::writes_labels && B::writes_labels),
+      "also: both finishes (parameters 1 and 2) write labels, and there is one plane of them; leave one out; see "
+      "docs/policies.md, finish");
   static constexpr bool writes_labels = A::writes_labels || B::writes_labels;
   static constexpr bool makes_table = A::makes_table || B::makes_table;
   /// Rows of a table are components by number, so labels are these numbers too.

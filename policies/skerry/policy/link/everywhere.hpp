@@ -9,6 +9,7 @@ namespace skerry {
 template <class Step> struct everywhere {
   SKERRY_TAKES_STEPS("everywhere", Step);
   using reads = kind<sites_of_step<Step>, any, typename Step::reads>;
+  static constexpr bool flattens = skerry::flattens<Step>;
   template <class R> static constexpr bool relates = Step::template relates<R>;
   template <class Tiling> static constexpr bool on_tiles = link_works_on<Step, Tiling>;
   template <class Reach> using leaves = typename Step::template leaves<Reach, image_reach>;

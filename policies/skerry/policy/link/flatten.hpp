@@ -6,6 +6,7 @@ namespace skerry {
 
 struct flatten {
   using reads = kind<any, any, partial_reach>;
+  static constexpr bool flattens = true;
   template <class> static constexpr bool relates = true;
   template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = std::conditional_t<std::derived_from<Reach, image_reach>, image_flat, Reach>;

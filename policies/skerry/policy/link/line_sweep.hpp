@@ -10,9 +10,11 @@
 namespace skerry {
 
 struct one_way {
+  static constexpr bool back = false;
   static std::string id() { return ""; }
 };
 struct there_and_back {
+  static constexpr bool back = true;
   static std::string id() { return ",there_and_back"; }
 };
 
@@ -20,12 +22,11 @@ template <int Dx, int Dy, class Ways = one_way> struct line_sweep {
   static_assert(Dx >= -1 && Dx <= 1 && Dy >= -1 && Dy <= 1 && (Dx || Dy),
                 "line_sweep: a step to one of the eight neighbours");
   static constexpr bool votes = true;
-  static constexpr u32 directions =
-      direction_bit(Dx, Dy) | (std::same_as<Ways, there_and_back> ? direction_bit(-Dx, -Dy) : 0);
+  static constexpr u32 directions = direction_bit(Dx, Dy) | (Ways::back ? direction_bit(-Dx, -Dy) : 0);
   using reads = kind<pixel, in_labels, partial_reach>;
   template <class> static constexpr bool relates = true;
   template <class> static constexpr bool on_tiles = true;
-  template <class Reach> using leaves = Reach;
+  template <class> using leaves = partial_reach; ///< a site whose label moves leaves its tree
   static std::string id() { return "line_sweep<" + std::to_string(Dx) + "," + std::to_string(Dy) + Ways::id() + ">"; }
 
   template <class Connectivity, class Forest> struct on {
@@ -49,9 +50,7 @@ template <int Dx, int Dy, class Ways = one_way> struct line_sweep {
       else if (line < w) x = line;
       else y = Dy > 0 ? line - w + 1 : h - 2 - (line - w);
       bool changed = go(x, y, Dx, Dy);
-      if constexpr (std::same_as<Ways, there_and_back>) {
-        changed = go(x, y, -Dx, -Dy) || changed;
-      }
+      if constexpr (Ways::back) changed = go(x, y, -Dx, -Dy) || changed;
       if (changed) Memory::store(&state->changed, 1u);
     }
 

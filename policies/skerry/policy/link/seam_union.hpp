@@ -18,9 +18,7 @@ template <class Unite, class Pick = every_contact> struct seam_union {
   using reads = kind<any, any, tile_reach>;
   template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = image_reach;
-  static std::string id() {
-    return "seam_union<" + Unite::id() + (std::same_as<Pick, every_contact> ? "" : "," + Pick::id()) + ">";
-  }
+  static std::string id() { return "seam_union<" + Unite::id() + id_unless<Pick, every_contact>() + ">"; }
 
   template <class Connectivity, class Forest> struct on {
     static constexpr bool flat = true;

@@ -12,10 +12,12 @@ namespace skerry {
 
 /// Every site that changes says so in the one flag of the image.
 struct flag_of_image {
+  static constexpr bool of_teams = false;
   static std::string id() { return ""; }
 };
 /// Sites of a block agree first, and one of them says so.
 struct flag_of_block {
+  static constexpr bool of_teams = true;
   static std::string id() { return ",flag_of_block"; }
 };
 
@@ -23,11 +25,14 @@ template <class Step, class Flag = flag_of_image> struct search {
   SKERRY_TAKES_STEPS("search", Step);
   static_assert(skerry::votes<Step>, "search: the step must vote; see docs/policies.md, steps");
   static constexpr bool votes = true;
+  static constexpr u32 directions = directions_of<Step>;
+  static constexpr bool needs_flat_trees = skerry::needs_flat_trees<Step>;
+  static constexpr bool flattens = skerry::flattens<Step>;
   using reads = kind<sites_of_step<Step>, in_labels, typename Step::reads>;
   template <class R> static constexpr bool relates = Step::template relates<R>;
   template <class Tiling> static constexpr bool on_tiles = link_works_on<Step, Tiling>;
   template <class> static constexpr bool reads_by = true;
-  template <class Reach> using leaves = Reach;
+  template <class Reach> using leaves = typename Step::template leaves<Reach, image_reach>;
   static std::string id() { return "search<" + Step::id() + Flag::id() + ">"; }
 
   /// A thread a site.
@@ -71,8 +76,7 @@ template <class Step, class Flag = flag_of_image> struct search {
     }
   };
   template <class Connectivity, class Forest> using on =
-      std::conditional_t<std::same_as<Flag, flag_of_block>, by_blocks<Connectivity, Forest>,
-                         each<Connectivity, Forest>>;
+      std::conditional_t<Flag::of_teams, by_blocks<Connectivity, Forest>, each<Connectivity, Forest>>;
 };
 
 } // namespace skerry

@@ -67,14 +67,16 @@ template <class Step, class Contacts = asked_each_time> struct settle {
   SKERRY_TAKES_STEPS("settle", Step);
   static_assert(skerry::votes<Step>, "settle: the step must vote; see docs/policies.md, steps");
   static_assert(
-      !requires { Step::walks; },
-      "settle: a step that looks at neighbours alone; see docs/policies.md, steps that vote");
+      stays_in_neighbourhood<Step>,
+      "settle: a step that looks at labels of neighbours alone, such as lower_to_neighbours; see docs/policies.md, "
+      "steps that vote");
   static constexpr bool votes = true;
+  static constexpr u32 directions = directions_of<Step>;
   using reads = kind<pixel, in_labels, typename Step::reads>;
   template <class R> static constexpr bool relates = Step::template relates<R>;
   template <class Tiling> static constexpr bool on_tiles =
       Tiling::width > 0 && Tiling::height > 0 && Tiling::width* Tiling::height <= 1024;
-  template <class Reach> using leaves = Reach;
+  template <class Reach> using leaves = typename Step::template leaves<Reach, image_reach>;
   static std::string id() { return "settle<" + Step::id() + Contacts::id() + ">"; }
 
   template <class Connectivity, class Forest> struct on {

@@ -4,24 +4,26 @@
 
 namespace skerry {
 
-template <class First, class... Rest> struct together {
-  static_assert((skerry::votes<First> || ... || skerry::votes<Rest>),
-                "together: one link at least votes; see docs/policies.md, merge");
+template <class... Links> struct together {
+  SKERRY_TAKES_LINKS(Links);
+  static_assert((skerry::votes<Links> || ...), "together: one link at least votes; see docs/policies.md, merge");
   static constexpr bool votes = true;
-  static constexpr u32 directions = (directions_of<First> | ... | directions_of<Rest>);
-  using list = link_list<First, Rest...>;
-  using reads = typename First::reads;
-  static_assert((std::same_as<reads, typename Rest::reads> && ...), "together: links that read the same");
+  static constexpr bool needs_flat_trees = (skerry::needs_flat_trees<Links> || ...);
+  static constexpr bool flattens = (skerry::flattens<Links> || ...);
+  static constexpr u32 directions = (directions_of<Links> | ... | 0u);
+  using list = link_list<Links...>;
+  using reads = typename first_of<typename list::reads>::type;
+  static_assert((std::same_as<reads, typename Links::reads> && ...),
+                "together: its links read the same; see docs/policies.md, merge");
   template <class R> static constexpr bool relates = list::template relates<R>;
   template <class R> static constexpr bool reads_by = list::template reads_by<R>;
   template <class Tiling> static constexpr bool on_tiles = list::template on_tiles<Tiling>;
-  template <class Reach> using leaves = typename reach_after<Reach, First, Rest...>::type;
+  template <class Reach> using leaves = typename reach_after<Reach, Links...>::type;
   static std::string id() { return "together<" + list::ids() + ">"; }
 
   /// The links have the place of the whole.
   template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {
-    run_link<First, Connectivity>(queue, parts, place);
-    (run_link<Rest, Connectivity>(queue, parts, place), ...);
+    (run_link<Links, Connectivity>(queue, parts, place), ...);
   }
 };
 

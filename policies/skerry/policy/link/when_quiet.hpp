@@ -8,6 +8,7 @@ namespace skerry {
 
 template <class Link> struct when_quiet : Link {
   static_assert(votes<Link>, "when_quiet: the link must vote, such as search<...>; see docs/policies.md, merge");
+  static constexpr bool flattens = false; ///< not in every round
   static std::string id() { return "when_quiet<" + Link::id() + ">"; }
 
   template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {

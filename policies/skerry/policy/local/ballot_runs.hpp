@@ -39,10 +39,8 @@ template <int W, class Unite, class Exchange = double_buffered<>, class Pick = e
   template <class Connectivity> static constexpr bool connects = true;
   using leaves = kind<run<W>, in_labels, tile_reach>;
   static std::string id() {
-    std::string s = "ballot_runs<" + std::to_string(W) + "," + Unite::id();
-    if (!std::same_as<Exchange, double_buffered<>>) s += "," + Exchange::id();
-    if (!std::same_as<Pick, every_contact>) s += "," + Pick::id();
-    return s + ">";
+    return "ballot_runs<" + std::to_string(W) + "," + Unite::id() + id_unless<Exchange, double_buffered<>>() +
+           id_unless<Pick, every_contact>() + ">";
   }
 
   template <class Connectivity, class Forest, class Tail> struct on {

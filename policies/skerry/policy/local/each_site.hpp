@@ -4,7 +4,6 @@
 #pragma once
 #include <skerry/axis/step.hpp>
 #include <skerry/kit/step_sweep.hpp>
-#include <skerry/policy/step/plant_self.hpp>
 #include <skerry/store/in_labels.hpp>
 
 namespace skerry {
@@ -17,8 +16,8 @@ template <class Site, class Step> struct each_site {
   template <class C> static constexpr bool connects = connects_sites<Site, C> && Step::template connects<C>;
   template <class R> static constexpr bool relates = relates_sites<Site, R> && Step::template relates<R>;
   /// A tree of one pixel has the same first and last pixel, so both conventions give it the same label.
-  template <class> static constexpr bool labels_by = std::same_as<Step, plant_self> && std::same_as<Site, pixel>;
-  using leaves = kind<Site, in_labels, typename Step::template leaves<partial_reach, tile_reach>>;
+  template <class> static constexpr bool labels_by = plants_single_sites<Step> && site_serves<Site, pixel>;
+  using leaves = kind<Site, in_labels, typename reach_of_steps<any, tile_reach, Step>::type>;
   static std::string id() { return "each_site<" + Site::id() + "," + Step::id() + ">"; }
 
   template <class Connectivity, class Forest, class Tail> struct on : step_sweep<Connectivity, Forest, Step> {

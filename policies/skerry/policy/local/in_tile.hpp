@@ -10,7 +10,7 @@
 namespace skerry {
 
 template <class... Steps> struct in_tile {
-  SKERRY_TAKES_STEPS("in_tile", Steps...);
+  SKERRY_TAKES_STEPS_OF_TILES("in_tile", Steps...);
   static_assert((Steps::template serves<pixel> && ...),
                 "in_tile: a step does not work at pixels; see docs/policies.md, steps");
   template <class Tiling> static constexpr bool reads = Tiling::width > 0 && Tiling::height > 0 &&

@@ -11,10 +11,13 @@ namespace skerry {
 template <class... Links> struct fixpoint : link_list<Links...> {
   static_assert((votes<Links> || ...),
                 "fixpoint: one link at least votes, such as search<...>; see docs/policies.md, merge");
+  static_assert(
+      rounds_end<Links...>,
+      "fixpoint: label equivalence goes quiet only where every round makes the trees flat: add everywhere<compress> "
+      "or flatten; see docs/policies.md, merge");
   static std::string id() { return "fixpoint<" + link_list<Links...>::ids() + ">"; }
   /// A quiet round says nothing of neighbours between which no label is handed on.
-  template <class Connectivity> static constexpr bool connects =
-      (directions_between<Connectivity>() & ~(directions_of<Links> | ...)) == 0;
+  template <class Connectivity> static constexpr bool connects = quiet_means_done<Connectivity, Links...>;
   template <class Kind> using leaves = kind<typename Kind::site, typename Kind::store, image_flat>;
 
   template <class Connectivity, class Forest> struct on : round_parts<Forest> {

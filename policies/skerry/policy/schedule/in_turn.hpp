@@ -61,7 +61,7 @@ template <class... Schedules> struct in_turn {
       int place = first_place;
       std::apply(
           [&](auto const&... each) {
-            ((each.run(queue, place), place += place > 0 ? number_of(typename Schedules::links{}) : 0), ...);
+            ((each.run(queue, place), place = place_after(place, number_of(typename Schedules::links{}))), ...);
           },
           all);
     }

@@ -11,13 +11,14 @@ namespace skerry {
 
 template <class Path> struct compress_with : step {
   using reads = partial_reach;
+  static constexpr bool flattens = true;
   template <class Reach, class> using leaves = Reach;
-  static std::string id() { return std::same_as<Path, path::inlined> ? "compress" : "compress<" + Path::id() + ">"; }
+  static std::string id() { return id_with<Path, path::inlined>("compress"); }
 
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
     auto const p = w.parents();
     auto const n = w.node(x, y);
-    if constexpr (std::same_as<Path, path::none>) {
+    if constexpr (path::leaves_the_path<Path>) {
       auto const above = p.load(n);
       auto const root = find(p, above);
       if (root != above) p.store(n, root);

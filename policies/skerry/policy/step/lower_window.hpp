@@ -9,7 +9,7 @@
 namespace skerry {
 
 template <class Windows = cut_windows> struct lower_window : step {
-  template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
+  template <class Site> static constexpr bool serves = site_serves<Site, pixel>;
   using reads = partial_reach;
   template <class, class> using leaves = partial_reach;
   static std::string id() { return Windows::id().empty() ? "lower_window" : "lower_window<" + Windows::id() + ">"; }

@@ -5,6 +5,7 @@
 namespace skerry {
 
 struct plant_self : step {
+  static constexpr bool single_sites = true;
   using reads = any;
   template <class, class> using leaves = partial_reach;
   static std::string id() { return "plant_self"; }

@@ -12,7 +12,7 @@ namespace skerry {
 
 template <class Unite> struct unite_above : step {
   SKERRY_UNITES_BY("unite_above", Unite);
-  template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
+  template <class Site> static constexpr bool serves = site_serves<Site, pixel>;
   using reads = row_reach;
   template <class, class Whole> using leaves = Whole;
   static std::string id() { return "unite_above<" + Unite::id() + ">"; }

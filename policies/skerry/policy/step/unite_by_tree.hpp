@@ -15,7 +15,7 @@ namespace skerry {
 template <class Unite, bool Planted = false> struct unite_by_tree : step {
   SKERRY_UNITES_BY("unite_by_tree", Unite);
   template <class C> static constexpr bool connects = C::neighbours == 8;
-  template <class Site> static constexpr bool serves = std::same_as<Site, cell>;
+  template <class Site> static constexpr bool serves = site_serves<Site, cell>;
   using reads = std::conditional_t<Planted, linked_reach, partial_reach>;
   template <class, class Whole> using leaves = Whole;
   static std::string id() { return (Planted ? "unite_rest_by_tree<" : "unite_by_tree<") + Unite::id() + ">"; }

@@ -11,7 +11,7 @@ namespace skerry {
 
 template <class Unite> struct unite_critical : step {
   SKERRY_UNITES_BY("unite_critical", Unite);
-  template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
+  template <class Site> static constexpr bool serves = site_serves<Site, pixel>;
   using reads = linked_reach;
   template <class, class Whole> using leaves = Whole;
   static std::string id() { return "unite_critical<" + Unite::id() + ">"; }

@@ -12,7 +12,7 @@ namespace skerry {
 
 template <class Unite> struct unite_lines : step {
   SKERRY_UNITES_BY("unite_lines", Unite);
-  template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
+  template <class Site> static constexpr bool serves = site_serves<Site, pixel>;
   template <class Tiling> static constexpr bool on_tiles = Tiling::height == 1 && Tiling::width > 0;
   using reads = tile_reach;
   template <class, class Whole> using leaves = Whole;

@@ -9,7 +9,7 @@ namespace skerry {
 
 template <class Unite> struct unite_row : step {
   SKERRY_UNITES_BY("unite_row", Unite);
-  template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
+  template <class Site> static constexpr bool serves = site_serves<Site, pixel>;
   using reads = partial_reach;
   template <class, class> using leaves = row_reach;
   static std::string id() { return "unite_row<" + Unite::id() + ">"; }

@@ -12,7 +12,7 @@ namespace skerry {
 
 template <class Unite, class Windows = cut_windows> struct unite_windows : step {
   SKERRY_UNITES_BY("unite_windows", Unite);
-  template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
+  template <class Site> static constexpr bool serves = site_serves<Site, pixel>;
   using reads = partial_reach;
   template <class, class Whole> using leaves = Whole;
   static std::string id() { return "unite_windows<" + ids_of<Unite, Windows>() + ">"; }

@@ -10,11 +10,16 @@
 namespace skerry {
 
 template <class... Steps> struct until_quiet : step {
-  SKERRY_TAKES_STEPS("until_quiet", Steps...);
+  SKERRY_TAKES_STEPS_OF_TILES("until_quiet", Steps...);
   static_assert((votes<Steps> || ...),
                 "until_quiet: one step at least votes, such as equivalence<>; see docs/policies.md, steps");
+  static_assert(
+      rounds_end<Steps...>,
+      "until_quiet: label equivalence goes quiet only where every round makes the trees flat: add compress; see "
+      "docs/policies.md, steps");
   template <class R> static constexpr bool relates = (Steps::template relates<R> && ...);
-  template <class C> static constexpr bool connects = (Steps::template connects<C> && ...);
+  template <class C> static constexpr bool connects =
+      (Steps::template connects<C> && ...) && quiet_means_done<C, Steps...>;
   template <class Site> static constexpr bool serves = (Steps::template serves<Site> && ...);
   static constexpr bool of_steps = true; ///< has no `at` of its own
   using reads = partial_reach;

@@ -8,7 +8,7 @@
 namespace skerry {
 
 template <class Path> struct hook_with {
-  static std::string id() { return std::same_as<Path, path::halving> ? "hook" : "hook<" + Path::id() + ">"; }
+  static std::string id() { return id_with<Path, path::halving>("hook"); }
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
     while (a != b) {

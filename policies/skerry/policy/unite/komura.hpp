@@ -12,10 +12,10 @@ template <class Path> struct komura_with {
       path::beside_any_union<Path>,
       "komura: full path compression needs a union that changes roots alone, such as hook; see docs/policies.md, "
       "path compression");
-  static std::string id() { return std::same_as<Path, path::none> ? "komura" : "komura<" + Path::id() + ">"; }
+  static std::string id() { return id_with<Path, path::none>("komura"); }
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
-    if constexpr (std::same_as<Path, path::none>) {
+    if constexpr (path::leaves_the_path<Path>) {
       find_both_or_meet(p, a, b);
     } else {
       a = Path::root(p, a);

@@ -8,17 +8,20 @@
 //   a union of 2 and 1     2 -> 1
 //   second walk from 4     stores 2 -> 0  1 is cut off; the first union finds 3 and 2 below one root, and nobody joins 1
 #pragma once
+#include <skerry/core/id.hpp>
 #include <skerry/core/union_find.hpp>
-
-#include <string>
 
 namespace skerry::path {
 
 /// Right beside any unions, also such as change the parents of nodes that are no roots.
 template <class Path> concept beside_any_union = !requires { requires Path::needs_hooking; };
 
+/// Whether a walk leaves its path as it is, so that two walks may go together.
+template <class Path> concept leaves_the_path = requires { requires Path::writes_nothing; };
+
 /// Leaves the path as it is: fewest writes. Right for shallow trees.
 struct none {
+  static constexpr bool writes_nothing = true;
   static std::string id() { return "none"; }
   template <parents P> SKERRY_FN static typename P::node root(P const& p, typename P::node n) { return find(p, n); }
 };

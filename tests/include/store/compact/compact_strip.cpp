@@ -25,7 +25,7 @@ template <class Forest> places census(Forest const& f) {
 
 } // namespace
 
-static_assert(forest_view<compact::view<whole_run<64>, strip<64>, traits<>, host::plain_memory>>);
+static_assert(store_view<compact::view<whole_run<64>, strip<64>, traits<>, host::plain_memory>>);
 static_assert(serves<compact, numbers_components> && !serves<compact, numbers_pixels>);
 
 BOOST_AUTO_TEST_SUITE(compact_strip_alone)

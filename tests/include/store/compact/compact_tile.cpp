@@ -15,7 +15,7 @@ using namespace skerry::testing;
 namespace {
 
 template <class Memory, class Traits = traits<>> using view_of = compact_tile<run<32>, tile<32, 32>, Traits, Memory>;
-static_assert(forest_view<view_of<host::plain_memory>> && forest_view<view_of<block_double::memory>>);
+static_assert(store_view<view_of<host::plain_memory>> && store_view<view_of<block_double::memory>>);
 
 using sums_set = features<area, coordinate_sums, bounding_box>;
 

@@ -32,6 +32,13 @@ using labels = std::vector<u32>;
 
 } // namespace
 
+static_assert(needs_flat_trees<equivalence<>> && !stays_in_neighbourhood<equivalence<>>);
+static_assert(directions_of<equivalence<>> == ~0u &&
+              directions_of<equivalence<atomic_minimum, edges_only>> == directions_between<four>() &&
+              directions_of<equivalence<atomic_minimum, earlier_only>> ==
+                  (direction_bit(-1, -1) | direction_bit(0, -1) | direction_bit(1, -1) | direction_bit(-1, 0)) &&
+              directions_of<equivalence<atomic_minimum, first_earlier>> == 0);
+
 BOOST_AUTO_TEST_SUITE(equivalence_alone)
 
 BOOST_AUTO_TEST_CASE(gives_the_smallest_to_its_root) {

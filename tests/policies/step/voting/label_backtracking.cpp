@@ -25,6 +25,10 @@ std::pair<std::vector<int>, bool> after(Queue& queue, std::vector<u32> const& la
 
 } // namespace
 
+static_assert(flattens<label_backtracking> && directions_of<label_backtracking> == 0);
+static_assert(std::same_as<label_backtracking::leaves<tile_reach, image_reach>, tile_reach>);
+static_assert(!stays_in_neighbourhood<label_backtracking>);
+
 BOOST_AUTO_TEST_SUITE(label_backtracking_alone)
 
 // However late a store comes, everybody arrives at the root, in one sweep; a flat forest is quiet.

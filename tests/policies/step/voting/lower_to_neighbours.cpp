@@ -22,6 +22,8 @@ template <class Step> std::pair<u32, bool> at(std::vector<u32> const& labels, in
 
 } // namespace
 
+static_assert(stays_in_neighbourhood<lower_to_neighbours> && directions_of<lower_to_neighbours> == ~0u);
+
 BOOST_AUTO_TEST_SUITE(labels_that_move)
 
 BOOST_AUTO_TEST_CASE(to_a_neighbour) {

@@ -25,10 +25,11 @@ struct atomic_minimum {
 };
 
 template <class Write = atomic_minimum, class Directions = every_direction> struct equivalence : voting_step {
-  template <class Reach, class> using leaves = Reach;
+  static constexpr bool needs_flat_trees = true;
+  static constexpr u32 directions = Directions::directions;
   static std::string id() {
-    std::string const directions = Directions::id();
-    return "equivalence<" + Write::id() + (directions.empty() ? "" : "," + directions) + ">";
+    std::string const where = Directions::id();
+    return "equivalence<" + Write::id() + (where.empty() ? "" : "," + where) + ">";
   }
 
   template <class Connectivity, class Window> SKERRY_FN static bool at(Window const& w, int x, int y) {

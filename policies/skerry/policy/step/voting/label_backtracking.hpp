@@ -8,6 +8,8 @@
 namespace skerry {
 
 struct label_backtracking : voting_step {
+  static constexpr bool flattens = true;
+  static constexpr u32 directions = 0;
   template <class Reach, class> using leaves = Reach;
   static std::string id() { return "label_backtracking"; }
 

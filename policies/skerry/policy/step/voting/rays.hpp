@@ -8,19 +8,22 @@
 
 namespace skerry {
 
-// ---- when a pixel looks at all ----
+// ---- when a pixel looks at all; directions: of the neighbours that it sees every time ----
 struct always {
+  static constexpr u32 directions = ~u32(0);
   static std::string id() { return ""; }
   template <class Window> SKERRY_FN static bool wants(Window const&, u32) { return true; }
 };
 /// M8DLS: not where the pixel that its label names still has that label.
 struct if_label_moved {
+  static constexpr u32 directions = 0;
   static std::string id() { return "if_label_moved"; }
   template <class Window> SKERRY_FN static bool wants(Window const& w, u32 own) { return w.parents().load(own) != own; }
 };
 
 // ---- where it looks ----
 struct all_around {
+  static constexpr u32 directions = ~u32(0);
   static std::string id() { return ""; }
   template <class Connectivity, class Window, class Seen> SKERRY_FN static void look(Window const&, Seen& seen, u32) {
     every_direction::visit<Connectivity>([&](int dx, int dy) { return seen.ray(dx, dy); });
@@ -28,6 +31,7 @@ struct all_around {
 };
 /// S4DLS as repaired: forward too, unless a smaller label was seen backward.
 struct back_then_forward {
+  static constexpr u32 directions = ~u32(0); ///< of a pixel that keeps its label
   static std::string id() { return "back_then_forward"; }
   template <class Connectivity, class Window, class Seen>
   SKERRY_FN static void look(Window const&, Seen& seen, u32 own) {
@@ -37,6 +41,7 @@ struct back_then_forward {
 };
 /// S4DLS as printed: forward too, unless a neighbour is there backward.
 struct back_else_forward {
+  static constexpr u32 directions = 0;
   static std::string id() { return "back_else_forward"; }
   template <class Connectivity, class Window, class Seen> SKERRY_FN static void look(Window const& w, Seen& seen, u32) {
     bool const there = Connectivity::any_earlier([&](int dx, int dy) { return w.related(seen.x, seen.y, dx, dy); });
@@ -46,9 +51,8 @@ struct back_else_forward {
 };
 
 template <class When = always, class Where = all_around> struct rays : voting_step {
-  template <class Site> static constexpr bool serves = std::same_as<Site, pixel>;
-  static constexpr bool walks = true; ///< looks further than neighbours
-  template <class Reach, class> using leaves = Reach;
+  template <class Site> static constexpr bool serves = site_serves<Site, pixel>;
+  static constexpr u32 directions = When::directions & Where::directions;
   static std::string id() {
     std::string const when = When::id(), where = Where::id();
     return "rays<" + when + (when.empty() || where.empty() ? "" : ",") + where + ">";

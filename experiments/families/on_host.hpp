@@ -1,0 +1,12 @@
+// A family, compiled for the host and for the registry: SKERRY_FAMILY_LIST is a file beside this one, which lists entries of the
+// catalogue. SKERRY_ENTRY: on every backend. SKERRY_HOST_ENTRY: on those of the host alone.
+#include "experiments/families/backends.hpp"
+
+#define SKERRY_ENTRY(name) registration<name> const name##_everywhere{all_backends};
+#define SKERRY_HOST_ENTRY(name) registration<name> const name##_on_host{host_backends};
+
+namespace skerry::catalog {
+namespace {
+#include SKERRY_FAMILY_LIST
+} // namespace
+} // namespace skerry::catalog
