@@ -1,5 +1,5 @@
-// The law of tilings: boxes are disjoint and cover the image, and every pair of neighbouring pixels lies inside one box or
-// across exactly one strand, corners included. How a link meets a corner: it is a pair of the position where a strand begins
+// The law of tilings: boxes have the size that the tiling says, are disjoint and cover the image, and every pair of neighbouring
+// pixels lies inside one box or across exactly one strand, corners included. How a link meets a corner: it is a pair of the position where a strand begins
 // and the one before it on the same seam, in the tiles to the left where a horizontal seam goes on.
 #pragma once
 #include <skerry/core/tiles.hpp>
@@ -137,6 +137,10 @@ template <class Tiling> void check_tiling() {
     tile_grid const grid = Tiling::grid(e);
     BOOST_TEST((grid.image.width == e.width && grid.image.height == e.height));
     BOOST_TEST((grid.count() == 0) == (e.width == 0 || e.height == 0));
+    if (grid.count() > 0) {
+      BOOST_TEST(grid.tile_width == (Tiling::width > 0 ? Tiling::width : e.width));
+      BOOST_TEST(grid.tile_height == (Tiling::height > 0 ? Tiling::height : e.height));
+    }
     std::string const wrong = tiling_check<tile_grid>(grid)();
     BOOST_TEST(wrong.empty(), Tiling::id() << " on " << e.width << " x " << e.height << ": " << wrong);
   }

@@ -55,6 +55,8 @@ BOOST_AUTO_TEST_CASE(with_links_that_do_not_vote) {
   BOOST_TEST((links.labels() == std::vector<int>{0, 0, 0}));
 }
 
+static_assert(relates<rows_and_columns, equal_value> && !reads_by<rows_and_columns, snapshot> &&
+              reads_by<together<search<lower_to_neighbours>>, snapshot>);
 static_assert(directions_of<rows_and_columns> == directions_between<four>());
 static_assert(needs_flat_trees<together<search<equivalence<>>>> && !needs_flat_trees<rows_and_columns>);
 static_assert(flattens<together<compress_everywhere, search<lower_to_neighbours>>> && !flattens<rows_and_columns>);

@@ -22,6 +22,7 @@ BOOST_AUTO_TEST_CASE(law_everywhere) {
   steps_everywhere<pixel, plant_self, unite_row<retry>, unite_above<retry>>::check<eight>();
 }
 
+static_assert(unite_above<retry>::serves<pixel> && !unite_above<retry>::serves<cell>);
 static_assert(std::string_view(ladder<four, whole, each_site<pixel, plant_self>, once<everywhere<unite_above<retry>>>,
                                       relabel, traits<>>::reason())
                       .find("needs trees that reach further") != std::string_view::npos,

@@ -25,6 +25,8 @@ BOOST_AUTO_TEST_CASE(law_after_planting) {
   steps_everywhere<cell, plant_neighbour, compress, unite_rest_by_tree<komura>>::check<eight>();
 }
 
+static_assert(unite_by_tree<retry>::connects<eight> && !unite_by_tree<retry>::connects<four>);
+static_assert(unite_by_tree<retry>::serves<cell> && !unite_by_tree<retry>::serves<pixel>);
 static_assert(std::string_view(ladder<eight, whole, each_site<cell, plant_self>,
                                       once<everywhere<unite_rest_by_tree<retry>>>, relabel, traits<>>::reason())
                       .find("needs trees that reach further") != std::string_view::npos,

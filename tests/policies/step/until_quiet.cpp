@@ -12,6 +12,13 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+// Its steps say for what it is.
+struct lower_in_foreground : lower_to_neighbours {
+  template <class R> static constexpr bool relates = std::same_as<R, foreground>;
+};
+static_assert(until_quiet<lower_to_neighbours>::relates<equal_value> &&
+              !until_quiet<lower_in_foreground>::relates<equal_value>);
+static_assert(until_quiet<lower_to_neighbours>::serves<cell> && !until_quiet<rays<>>::serves<cell>);
 // A round that is quiet has seen every neighbour, or the connectivity is refused.
 static_assert(until_quiet<equivalence<>, compress>::connects<eight> &&
               !until_quiet<equivalence<atomic_minimum, edges_only>, compress>::connects<eight> &&

@@ -32,6 +32,7 @@ image const im("#...#"
 
 } // namespace
 
+static_assert(rays<>::serves<pixel> && !rays<>::serves<cell>);
 static_assert(std::same_as<rays<>::leaves<tile_reach, image_reach>, partial_reach>);
 static_assert(!stays_in_neighbourhood<rays<>>);
 static_assert(directions_of<rays<>> == ~0u && directions_of<rays<always, back_then_forward>> == ~0u &&
