@@ -67,9 +67,8 @@ template <int W> struct ha4_features_as_published {
   static constexpr bool labels = false;
 };
 
-inline constexpr std::string_view ha4_source =
-    "Hennequin, Lacassagne, Cabaret, Meunier: A new direct connected component "
-    "labeling and analysis algorithms for GPUs, DASIP 2018";
+inline constexpr std::string_view ha4_source = "Hennequin, Lacassagne, Cabaret, Meunier: A new direct connected "
+                                               "component labeling and analysis algorithms for GPUs, DASIP 2018";
 
 struct ha4_32 : ha4_labels<32> {
   static constexpr skerry::facts facts{
@@ -82,24 +81,21 @@ struct ha4_32 : ha4_labels<32> {
       .note =
           "Rows show each other their pixels in two places by turns; with one, as printed, a row overwrites its word "
           "before the row below has read it. Any width will do, background is written, and labels are from 1 on. On a "
-          "GPU "
-          "a lane has four neighbouring pixels instead of one. No ballot forms the mask of a row's pixels, which the "
-          "printed distance operators would read. Every lane stores its pixels and the column where the last run "
-          "before "
-          "them began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions."};
+          "GPU a lane has four neighbouring pixels instead of one. No ballot forms the mask of a row's pixels, which "
+          "the printed distance operators would read. Every lane stores its pixels and the column where the last run "
+          "before them began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions."};
 };
 struct ha4_64 : ha4_labels<64> {
-  static constexpr skerry::facts facts{.name = "ha4-64",
-                                       .title = "HA4 labeling, words of 64 pixels",
-                                       .source = ha4_source,
-                                       .year = 2018,
-                                       .status = status::repaired,
-                                       .good_for = "as ha4-32 on coarse images: half as many words",
-                                       .note = "As ha4-32, with eight neighbouring pixels for a lane instead of two. "
-                                               "Contacts come from both rows: the printed "
-                                               "choice of one column for each pixel pair, from one row, loses links. "
-                                               "The sweep that writes labels is the one of "
-                                               "ha4-32, with four pixels for a lane."};
+  static constexpr skerry::facts facts{
+      .name = "ha4-64",
+      .title = "HA4 labeling, words of 64 pixels",
+      .source = ha4_source,
+      .year = 2018,
+      .status = status::repaired,
+      .good_for = "as ha4-32 on coarse images: half as many words",
+      .note = "As ha4-32, with eight neighbouring pixels for a lane instead of two. Contacts come from both rows: the "
+              "printed choice of one column for each pixel pair, from one row, loses links. The sweep that writes "
+              "labels is the one of ha4-32, with four pixels for a lane."};
 };
 struct ha4_32_cca : ha4_features<32> {
   static constexpr skerry::facts facts{
@@ -109,12 +105,10 @@ struct ha4_32_cca : ha4_features<32> {
       .year = 2018,
       .status = status::repaired,
       .good_for = "features without a label image, a few updates per run",
-      .note =
-          "As ha4-32. A component's sums lie in a slot that goes by its number; the paper adds at the root's place in "
-          "arrays of the size of the image. So roots are counted and numbered before sums are made. Unless a capacity "
-          "is "
-          "given, slots are reserved for the most components that an image can have. Sums of coordinates have 64 "
-          "bits."};
+      .note = "As ha4-32. A component's sums lie in a slot that goes by its number; the paper adds at the root's place "
+              "in arrays of the size of the image. So roots are counted and numbered before sums are made. Unless a "
+              "capacity is given, slots are reserved for the most components that an image can have. Sums of "
+              "coordinates have 64 bits."};
 };
 struct ha4_64_cca : ha4_features<64> {
   static constexpr skerry::facts facts{.name = "ha4-64-cca",
@@ -136,9 +130,8 @@ struct ha4_32_as_published : ha4_labels_as_published<32> {
       .good_for = "comparison only",
       .note =
           "Kept as printed: one place for a row's word and one barrier for a chunk (a race), background not written, "
-          "the "
-          "component of pixel 0 gets label 0. With its word a row also shows where its last run began, which the paper "
-          "works out from the words. No ballot forms the word. An 8-connected form was not printed.",
+          "the component of pixel 0 gets label 0. With its word a row also shows where its last run began, which the "
+          "paper works out from the words. No ballot forms the word. An 8-connected form was not printed.",
       .counterexample = "#"};
 };
 struct ha4_64_as_published : ha4_labels_as_published<64> {
@@ -148,23 +141,21 @@ struct ha4_64_as_published : ha4_labels_as_published<64> {
                                        .year = 2018,
                                        .status = status::as_published,
                                        .good_for = "comparison only",
-                                       .note =
-                                           "As ha4-32.as-published. The merge looks at one column of each pixel pair, "
-                                           "chosen from the lower row alone, so that links are lost.",
+                                       .note = "As ha4-32.as-published. The merge looks at one column of each pixel "
+                                               "pair, chosen from the lower row alone, so that links are lost.",
                                        .counterexample = ".#/##"};
 };
 struct ha4_32_cca_as_published : ha4_features_as_published<32> {
-  static constexpr skerry::facts facts{.name = "ha4-32-cca.as-published",
-                                       .title = "HA4 analysis as printed, words of 32 pixels",
-                                       .source = ha4_source,
-                                       .year = 2018,
-                                       .status = status::as_published,
-                                       .good_for = "comparison only",
-                                       .note = "Kept as printed: one place for a row's word and one barrier for a "
-                                               "chunk, a race that needs two words and a warp "
-                                               "that is held back. Features are as in ha4-32-cca, not as printed.",
-                                       .counterexample =
-                                           "#................................/#................................"};
+  static constexpr skerry::facts facts{
+      .name = "ha4-32-cca.as-published",
+      .title = "HA4 analysis as printed, words of 32 pixels",
+      .source = ha4_source,
+      .year = 2018,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note = "Kept as printed: one place for a row's word and one barrier for a chunk, a race that needs two words "
+              "and a warp that is held back. Features are as in ha4-32-cca, not as printed.",
+      .counterexample = "#................................/#................................"};
 };
 struct ha4_64_cca_as_published : ha4_features_as_published<64> {
   static constexpr skerry::facts facts{
@@ -201,9 +192,8 @@ struct ha8_as_published : labels_alone, eight_only {
       .year = 2019,
       .status = status::as_published,
       .good_for = "comparison only",
-      .note =
-          "Kept as released: one place for a row's word and one barrier for a chunk, a race that needs two words and a "
-          "warp that is held back. Labels are from 1 on. The rest is ha8.",
+      .note = "Kept as released: one place for a row's word and one barrier for a chunk, a race that needs two words "
+              "and a warp that is held back. Labels are from 1 on. The rest is ha8.",
       .counterexample = "#................................/#................................"};
 };
 

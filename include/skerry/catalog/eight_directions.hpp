@@ -55,8 +55,7 @@ struct m8dls : labels_and_features, eight_only {
       .status = status::repaired,
       .good_for = "as 8dls with fewer walks",
       .note = "When the restricted search is quiet, an unrestricted one must be quiet too. These additional passes are "
-              "not in "
-              "the paper. Nor is the first pass restricted, before which no label has moved."};
+              "not in the paper. Nor is the first pass restricted, before which no label has moved."};
 };
 struct mkc : labels_and_features, eight_only {
   template <class C, class Finish> using with = skerry::directional_propagation<C, Finish>;
@@ -78,9 +77,9 @@ struct s4dls : labels_and_features, eight_only {
       .year = 2015,
       .status = status::repaired,
       .good_for = "as 8dls with half the walks where labels are still falling",
-      .note = "The lower directions are searched unless the upper ones gave a smaller label, "
-              "not only where no pixel is there. So pixels that have their final label search "
-              "all eight directions in every later round, which the paper wants to save."};
+      .note = "The lower directions are searched unless the upper ones gave a smaller label, not only where no pixel "
+              "is there. So pixels that have their final label search all eight directions in every later round, which "
+              "the paper wants to save."};
 };
 struct hybrid1 : labels_and_features, eight_only {
   template <class C, class Finish> using with =
@@ -121,31 +120,31 @@ struct hybrid3 : labels_and_features, eight_only {
 struct m8dls_as_published : labels_alone, eight_only {
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, as_in_figures, trusting_fixpoint<restricted_rays>>;
-  static constexpr skerry::facts facts{
-      .name = "m8dls.as-published",
-      .title = "Label selection along eight directions where a label has moved, as printed",
-      .source = eight_directions_source,
-      .year = 2014,
-      .status = status::as_published,
-      .good_for = "comparison only",
-      .note = "kept as printed: pixels whose label is still that of the pixel it names stop "
-              "searching, and components fall apart",
-      .counterexample = "#.#/.#."};
+  static constexpr skerry::facts facts{.name = "m8dls.as-published",
+                                       .title =
+                                           "Label selection along eight directions where a label has moved, as printed",
+                                       .source = eight_directions_source,
+                                       .year = 2014,
+                                       .status = status::as_published,
+                                       .good_for = "comparison only",
+                                       .note = "kept as printed: pixels whose label is still that of the pixel it "
+                                               "names stop searching, and components fall apart",
+                                       .counterexample = "#.#/.#."};
 };
 struct hybrid1_as_published : labels_alone, eight_only {
   /// Lines have no other array to read from: in place.
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, traits<>, once<all_lines>, alternate<restricted_rays, all_lines>>;
-  static constexpr skerry::facts facts{
-      .name = "hybrid1.as-published",
-      .title = "M8DLS and MKC in alternation, as its abstract says",
-      .source = hybrid1_source,
-      .year = 2013,
-      .status = status::as_published,
-      .good_for = "comparison only",
-      .note = "as hybrid3 is printed: the loop ends after a quiet kernel, whichever it is; one "
-              "pass of the reconstructed mkc does not mend what m8dls leaves",
-      .counterexample = "#.#/#.#/.#."};
+  static constexpr skerry::facts facts{.name = "hybrid1.as-published",
+                                       .title = "M8DLS and MKC in alternation, as its abstract says",
+                                       .source = hybrid1_source,
+                                       .year = 2013,
+                                       .status = status::as_published,
+                                       .good_for = "comparison only",
+                                       .note =
+                                           "as hybrid3 is printed: the loop ends after a quiet kernel, whichever it "
+                                           "is; one pass of the reconstructed mkc does not mend what m8dls leaves",
+                                       .counterexample = "#.#/#.#/.#."};
 };
 struct hybrid2_as_published : labels_alone, eight_only {
   template <class C, class Finish> using with =
@@ -170,24 +169,22 @@ struct s4dls_as_published : labels_alone, eight_only {
       .year = 2015,
       .status = status::as_published,
       .good_for = "comparison only",
-      .note = "kept as printed: the lower directions are searched only where no pixel lies "
-              "in the upper ones",
+      .note = "kept as printed: the lower directions are searched only where no pixel lies in the upper ones",
       .counterexample = "#.#/#.#/.#."};
 };
 struct hybrid3_as_published : labels_alone, eight_only {
   template <class C, class Finish> using with =
       algorithm<C, whole, each_site<pixel, plant_self>, alternate<four_rays_as_published, backtrack>, Finish,
                 as_in_figures>;
-  static constexpr skerry::facts facts{.name = "hybrid3.as-published",
-                                       .title = "S4DLS and label backtracking in alternation, as printed",
-                                       .source = hybrid3_source,
-                                       .year = 2015,
-                                       .status = status::as_published,
-                                       .good_for = "comparison only",
-                                       .note =
-                                           "kept as printed: as s4dls.as-published, and the loop ends after a quiet "
-                                           "kernel, whichever it is",
-                                       .counterexample = "#.#/.#."};
+  static constexpr skerry::facts facts{
+      .name = "hybrid3.as-published",
+      .title = "S4DLS and label backtracking in alternation, as printed",
+      .source = hybrid3_source,
+      .year = 2015,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note = "kept as printed: as s4dls.as-published, and the loop ends after a quiet kernel, whichever it is",
+      .counterexample = "#.#/.#."};
 };
 
 } // namespace catalog

@@ -45,10 +45,9 @@ struct ridge_tm : labels_and_features {
       .year = 2019,
       .status = status::published,
       .good_for = "as stava-tm on large images, whose last levels have long seams",
-      .note =
-          "A team of 64, 256 and then 1024 threads takes a group of tiles. Features come after the labeling, as in the "
-          "paper's Late computation, but are added by runs, into slots for the most components that can be. Its Early "
-          "computation is not there. Labels are written by runs."};
+      .note = "A team of 64, 256 and then 1024 threads takes a group of tiles. Features come after the labeling, as in "
+              "the paper's Late computation, but are added by runs, into slots for the most components that can be. "
+              "Its Early computation is not there. Labels are written by runs."};
 };
 struct column_runs : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with = column_pairs<C, Finish, Unite>;
@@ -59,26 +58,22 @@ struct column_runs : labels_and_features {
       .year = 2016,
       .status = status::repaired,
       .good_for = "images of upright shapes with few components",
-      .note =
-          "Links are retried where a root was taken meanwhile. Widths that are no power of two have all their levels "
-          "and "
-          "pairs. The scan of the columns also gives the first labels, which the paper does in a stage before. Every "
-          "level "
-          "also visits columns at which it joins nothing. Indices begin at 0, and background is 0, not -1. 8-connected "
-          "too. Labels are written by runs."};
+      .note = "Links are retried where a root was taken meanwhile. Widths that are no power of two have all their "
+              "levels and pairs. The scan of the columns also gives the first labels, which the paper does in a stage "
+              "before. Every level also visits columns at which it joins nothing. Indices begin at 0, and background "
+              "is 0, not -1. 8-connected too. Labels are written by runs."};
 };
 struct column_runs_as_published : labels_alone, four_only {
   template <class C, class Finish> using with = column_pairs_as_published<C, Finish>;
-  static constexpr skerry::facts facts{
-      .name = "column-runs.as-published",
-      .title = "Column runs and merge of column pairs, as printed",
-      .source = radar_source,
-      .year = 2016,
-      .status = status::as_published,
-      .good_for = "comparison only",
-      .note = "kept as printed: levels and pairs are rounded down, and one root is stored into "
-              "another without looking whether it still is one (a race)",
-      .counterexample = "###/..#"};
+  static constexpr skerry::facts facts{.name = "column-runs.as-published",
+                                       .title = "Column runs and merge of column pairs, as printed",
+                                       .source = radar_source,
+                                       .year = 2016,
+                                       .status = status::as_published,
+                                       .good_for = "comparison only",
+                                       .note = "kept as printed: levels and pairs are rounded down, and one root is "
+                                               "stored into another without looking whether it still is one (a race)",
+                                       .counterexample = "###/..#"};
 };
 
 } // namespace catalog

@@ -47,11 +47,9 @@ struct hawick_le : labels_and_features {
       .year = 2010,
       .status = status::adapted,
       .good_for = "few rounds on any image; rounds depend on which of two stores comes last",
-      .note =
-          "Smaller labels are stored plainly, where the paper has atomic operations, as Asad et al. 2019 describe it. "
-          "A "
-          "link that is lost is seen again in the next round. The labels before a round are a copy, and the reference "
-          "array is the label plane. 8-connected too. Labels are written by runs."};
+      .note = "Smaller labels are stored plainly, where the paper has atomic operations, as Asad et al. 2019 describe "
+              "it. A link that is lost is seen again in the next round. The labels before a round are a copy, and the "
+              "reference array is the label plane. 8-connected too. Labels are written by runs."};
 };
 struct kalentev_le : labels_and_features {
   template <class C, class Finish> using with = direct_equivalence<C, Finish>;
@@ -69,15 +67,13 @@ struct block_le : labels_and_features, eight_only {
   static constexpr skerry::facts facts{
       .name = "block-le",
       .title = "Label equivalence on cells of 2 x 2",
-      .source =
-          "Zavalishin, Safonov, Bekhtin, Kurilin: Block equivalence algorithm for labeling 2D and 3D images on GPU, "
-          "Electronic Imaging 2016",
+      .source = "Zavalishin, Safonov, Bekhtin, Kurilin: Block equivalence algorithm for labeling 2D and 3D images on "
+                "GPU, Electronic Imaging 2016",
       .year = 2016,
       .status = status::adapted,
       .good_for = "as kalentev-le with a quarter of the nodes, 8-connected images with much detail",
       .note = "Which cells touch is read from the pixels in every round, where the paper keeps bits beside the labels. "
-              "Labels "
-              "are written by runs."};
+              "Labels are written by runs."};
 };
 struct ridge_le : labels_and_features {
   template <class C, class Finish> using with = ridge_equivalence<C, Finish>;
@@ -89,14 +85,10 @@ struct ridge_le : labels_and_features {
       .status = status::adapted,
       .good_for = "rounds that do not depend on the order of threads: as many as ridges are deep",
       .note = "A pass over the image copies the labels before every scan, where the paper reads them through a "
-              "texture. The "
-              "first scan looks at the earlier neighbours and sets no flag. Later scans have a flag for each block, "
-              "here of "
-              "128 pixels, in the paper of 16 x 8. Its other scans and flags have no entry. Features come after the "
-              "labeling, "
-              "as in the paper's Late computation, but are added by runs, into slots for the most components that can "
-              "be. Its "
-              "Early computation is not there. Labels are written by runs."};
+              "texture. The first scan looks at the earlier neighbours and sets no flag. Later scans have a flag for "
+              "each block, here of 128 pixels, in the paper of 16 x 8. Its other scans and flags have no entry. "
+              "Features come after the labeling, as in the paper's Late computation, but are added by runs, into slots "
+              "for the most components that can be. Its Early computation is not there. Labels are written by runs."};
 };
 
 } // namespace catalog

@@ -40,9 +40,8 @@ template <class Connectivity, class Finish, class Unite = retry> using komura_cr
 
 namespace catalog {
 
-inline constexpr std::string_view komura_source =
-    "Komura: GPU-based cluster-labeling algorithm without the use of conventional iteration, Computer Physics "
-    "Communications 2015";
+inline constexpr std::string_view komura_source = "Komura: GPU-based cluster-labeling algorithm without the use of "
+                                                  "conventional iteration, Computer Physics Communications 2015";
 inline constexpr std::string_view playne_source =
     "Playne, Hawick: A new algorithm for parallel connected-component labelling on GPUs, TPDS 2018";
 
@@ -55,11 +54,9 @@ struct komura : labels_and_features {
       .year = 2015,
       .status = status::adapted,
       .good_for = "comparison: global memory alone, a union for every neighbour but the first",
-      .note =
-          "Pixels begin below a neighbour, as in the released codes. The chains that this leaves are shortened before "
-          "they "
-          "are compressed, by a sweep of Skerry's own. 8-connected, it is the 2-D form of the paper's idea. Labels are "
-          "written by runs."};
+      .note = "Pixels begin below a neighbour, as in the released codes. The chains that this leaves are shortened "
+              "before they are compressed, by a sweep of Skerry's own. 8-connected, it is the 2-D form of the paper's "
+              "idea. Labels are written by runs."};
 };
 struct komura_raster : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = komura_indices<C, Finish, Unite>;
@@ -98,13 +95,11 @@ struct playne_in_blocks : labels_and_features {
       .year = 2018,
       .status = status::repaired,
       .good_for = "the fastest of the 4-connected entries before compact forms, for foreground or equal values",
-      .note =
-          "Every thread meets every barrier. The released kernels put barriers and shuffles behind a test for the "
-          "border "
-          "of the image, which is undefined where sizes are no multiples of 32 x 4. Seams of both directions are "
-          "united in "
-          "one sweep, where released code has two streams. Pairs that others imply are left out there, as released. "
-          "8-connected, it has the critical pixels of Allegretti et al. 2018. Labels are written by runs."};
+      .note = "Every thread meets every barrier. The released kernels put barriers and shuffles behind a test for the "
+              "border of the image, which is undefined where sizes are no multiples of 32 x 4. Seams of both "
+              "directions are united in one sweep, where released code has two streams. Pairs that others imply are "
+              "left out there, as released. 8-connected, it has the critical pixels of Allegretti et al. 2018. Labels "
+              "are written by runs."};
 };
 struct playne_in_blocks_as_published : labels_alone {
   template <class C, class Finish, class Unite = skerry::komura> using with =
@@ -116,24 +111,23 @@ struct playne_in_blocks_as_published : labels_alone {
       .year = 2018,
       .status = status::as_published,
       .good_for = "comparison only",
-      .note =
-          "Kept as released: threads outside of the image leave before the barriers of their block. On a core, where a "
-          "thread works for all of them, the blocks at the border stay unlabeled.",
+      .note = "Kept as released: threads outside of the image leave before the barriers of their block. On a core, "
+              "where a thread works for all of them, the blocks at the border stay unlabeled.",
       .counterexample = "#/#"};
 };
 
 struct ke : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry> using with = komura_critical<C, Finish, Unite>;
-  static constexpr skerry::facts facts{.name = "ke",
-                                       .title = "Komura's equivalence, 8-connected",
-                                       .source = "Allegretti, Bolelli, Cancilla, Grana: Optimizing GPU-based connected "
-                                                 "components labeling algorithms, IPAS 2018",
-                                       .year = 2018,
-                                       .status = status::adapted,
-                                       .good_for = "comparison: the 8-connected form of komura with the fewest unions",
-                                       .note = "As playne-direct with another union primitive. The chains that "
-                                               "planting leaves are shortened before they are "
-                                               "compressed, by a sweep of Skerry's own."};
+  static constexpr skerry::facts facts{
+      .name = "ke",
+      .title = "Komura's equivalence, 8-connected",
+      .source = "Allegretti, Bolelli, Cancilla, Grana: Optimizing GPU-based connected components labeling algorithms, "
+                "IPAS 2018",
+      .year = 2018,
+      .status = status::adapted,
+      .good_for = "comparison: the 8-connected form of komura with the fewest unions",
+      .note = "As playne-direct with another union primitive. The chains that planting leaves are shortened before "
+              "they are compressed, by a sweep of Skerry's own."};
 };
 
 } // namespace catalog

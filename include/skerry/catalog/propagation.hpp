@@ -85,15 +85,15 @@ struct directional_propagation : labels_and_features {
 };
 struct row_column_unification : labels_and_features, four_only {
   template <class C, class Finish> using with = skerry::row_column_unification<C, Finish>;
-  static constexpr skerry::facts facts{.name = "row-column-unification",
-                                       .title = "Row-column unification",
-                                       .source = kalentev_source,
-                                       .year = 2011,
-                                       .status = status::adapted,
-                                       .good_for = "as directional-propagation, in half as many sweeps",
-                                       .note = "A thread goes along its line and comes back, so that in one sweep "
-                                               "every run takes its smallest label. The paper "
-                                               "scans in one predefined direction, as Soh et al. 2015 describe it."};
+  static constexpr skerry::facts facts{
+      .name = "row-column-unification",
+      .title = "Row-column unification",
+      .source = kalentev_source,
+      .year = 2011,
+      .status = status::adapted,
+      .good_for = "as directional-propagation, in half as many sweeps",
+      .note = "A thread goes along its line and comes back, so that in one sweep every run takes its smallest label. "
+              "The paper scans in one predefined direction, as Soh et al. 2015 describe it."};
 };
 struct rasmusson : labels_and_features, eight_only {
   template <class C, class Finish> using with = far_pointers<C, Finish>;
@@ -101,14 +101,12 @@ struct rasmusson : labels_and_features, eight_only {
       .name = "rasmusson",
       .title = "Propagation of far pointers with connection bits",
       .source = "Rasmusson, Sorensen, Ziegler: Connected components labeling on the GPU with generalization to Voronoi "
-                "diagrams "
-                "and signed distance fields, ISVC 2013",
+                "diagrams and signed distance fields, ISVC 2013",
       .year = 2013,
       .status = status::reconstructed,
       .good_for = "components that cross few tiles",
       .note = "Tiles of 32 x 32 settle in scratch, then labels follow where they point. A pixel keeps a bit for each "
-              "neighbour "
-              "that belongs to it beside its label; the paper's bits lie in the label's word."};
+              "neighbour that belongs to it beside its label; the paper's bits lie in the label's word."};
 };
 
 } // namespace catalog

@@ -27,9 +27,8 @@ struct sauf : labels_and_features {
       .year = 2009,
       .status = status::adapted,
       .good_for = "the sequential reference: one core, any image",
-      .note =
-          "The forest is the label plane itself, so that flattening looks at every pixel, not at a list of provisional "
-          "labels. The scan mask is that of planting below a neighbour."};
+      .note = "The forest is the label plane itself, so that flattening looks at every pixel, not at a list of "
+              "provisional labels. The scan mask is that of planting below a neighbour."};
 };
 struct bbdt : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry> using with = two_scans_of_cells<C, Finish, Unite>;
@@ -41,8 +40,7 @@ struct bbdt : labels_and_features, eight_only {
                                        .status = status::adapted,
                                        .good_for = "the sequential reference on cells",
                                        .note = "As sauf. The decision tree is written by hand from three facts about "
-                                               "which links imply others. It is not the "
-                                               "optimal tree of the paper."};
+                                               "which links imply others. It is not the optimal tree of the paper."};
 };
 
 } // namespace catalog

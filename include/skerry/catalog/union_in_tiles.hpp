@@ -49,9 +49,8 @@ namespace catalog {
 
 inline constexpr std::string_view oliveira_source =
     "Oliveira, Lotufo: A study on connected components labeling algorithms using GPUs, SIBGRAPI 2010";
-inline constexpr std::string_view chen_source =
-    "Chen, Yao, Sabirin, Nonaka, Sankoh, Naito: An optimized union-find algorithm for connected components labeling "
-    "using GPUs, 2018";
+inline constexpr std::string_view chen_source = "Chen, Yao, Sabirin, Nonaka, Sankoh, Naito: An optimized union-find "
+                                                "algorithm for connected components labeling using GPUs, 2018";
 inline constexpr std::string_view cabaret_source =
     "Cabaret, Lacassagne, Etiemble: Distanceless label propagation, IPTA 2017";
 
@@ -66,13 +65,10 @@ struct oliveira : labels_and_features {
       .year = 2010,
       .status = status::repaired,
       .good_for = "the plain parallel union-find to compare with, for foreground or equal values",
-      .note =
-          "Union retries with what its exchange returned, as the released code does. The printed Algorithm 2 ignores "
-          "it "
-          "and loses links that another thread overwrites. Rows are united before columns, as released. Pairs that "
-          "others "
-          "imply are left out, in tiles and at seams, where released code unites every pixel with both its neighbours. "
-          "Labels are written by runs."};
+      .note = "Union retries with what its exchange returned, as the released code does. The printed Algorithm 2 "
+              "ignores it and loses links that another thread overwrites. Rows are united before columns, as released. "
+              "Pairs that others imply are left out, in tiles and at seams, where released code unites every pixel "
+              "with both its neighbours. Labels are written by runs."};
 };
 struct oliveira_as_published : labels_alone {
   template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf_as_published<C, Finish, Unite>;
@@ -84,8 +80,7 @@ struct oliveira_as_published : labels_alone {
       .status = status::as_published,
       .good_for = "comparison only",
       .note = "Kept as printed: union ignores what its exchange returned, so that of two threads that lower the same "
-              "root one "
-              "link may be lost. It needs a thread that is held back between its walk and its exchange.",
+              "root one link may be lost. It needs a thread that is held back between its walk and its exchange.",
       .counterexample = "..#/###"};
 };
 
@@ -98,10 +93,9 @@ struct yonehara : labels_and_features {
       .year = 2015,
       .status = status::adapted,
       .good_for = "long runs: a segment needs no union inside, all work is between rows",
-      .note =
-          "Pairs of pixels that others imply are not united; in the paper all pixels take part in the global union, as "
-          "Chen et al. 2018 say. A row is planted in one step and compressed. The printed local phase reads its "
-          "neighbour's entry while that is being written, to the same end. Labels are written by runs."};
+      .note = "Pairs of pixels that others imply are not united; in the paper all pixels take part in the global "
+              "union, as Chen et al. 2018 say. A row is planted in one step and compressed. The printed local phase "
+              "reads its neighbour's entry while that is being written, to the same end. Labels are written by runs."};
 };
 
 struct chen : labels_and_features {
@@ -114,16 +108,12 @@ struct chen : labels_and_features {
       .year = 2018,
       .status = status::repaired,
       .good_for = "as oliveira-uf where objects are large: rows and columns are linked before any union, and only "
-                  "pixels at seams "
-                  "get a thread in the second phase",
-      .note =
-          "Tests stay inside their row and column of the tile. Horizontal borders are compared upwards and vertical "
-          "ones "
-          "to the left, which is printed the other way round. Borders are counted rounding up. All threads meet all "
-          "barriers. Left and upper neighbours are united in one step, where the paper has a barrier between them. "
-          "Every "
-          "pixel at a border has a thread of its own, where a thread of the paper serves one of each direction. "
-          "8-connected too. Labels are written by runs."};
+                  "pixels at seams get a thread in the second phase",
+      .note = "Tests stay inside their row and column of the tile. Horizontal borders are compared upwards and "
+              "vertical ones to the left, which is printed the other way round. Borders are counted rounding up. All "
+              "threads meet all barriers. Left and upper neighbours are united in one step, where the paper has a "
+              "barrier between them. Every pixel at a border has a thread of its own, where a thread of the paper "
+              "serves one of each direction. 8-connected too. Labels are written by runs."};
 };
 struct chen_as_published : labels_alone, four_only {
   template <class C, class Finish, class Unite = retry> using with = chen_uf_as_published<C, Finish, Unite>;
@@ -136,10 +126,8 @@ struct chen_as_published : labels_alone, four_only {
       .good_for = "comparison only",
       .note = "Kept as printed: Kernel 1 lets a row go on in the next one of its tile. Kernel 2 computes its rows as "
               "id/(W*by), compares horizontal borders to the left and vertical ones upwards, and rounds the number of "
-              "borders "
-              "down. Reads out of range give background. Lines 36-37 of Kernel 1 swap quotient and remainder, and are "
-              "read as "
-              "meant: taken literally, trees get cycles in which no walk ends.",
+              "borders down. Reads out of range give background. Lines 36-37 of Kernel 1 swap quotient and remainder, "
+              "and are read as meant: taken literally, trees get cycles in which no walk ends.",
       .counterexample = "#/#/#/#/#/#/#/#/#/#/#/#/#/#/#/#/#"};
 };
 
@@ -154,9 +142,8 @@ struct cabaret : labels_and_features {
       .good_for = "comparison: unions without a walk to the roots, after labels have been lowered in windows of 2 x 2",
       .note =
           "Windows are cut at the border of the image, so that images of one row or column are labeled too. The "
-          "recursion "
-          "is a loop. Pairs that others imply are not united, where the paper unites the pixels of a window with its "
-          "smallest label. South and east borders are merged in one sweep. Labels are written by runs."};
+          "recursion is a loop. Pairs that others imply are not united, where the paper unites the pixels of a window "
+          "with its smallest label. South and east borders are merged in one sweep. Labels are written by runs."};
 };
 struct cabaret_as_published : labels_alone {
   template <class C, class Finish, class Unite = trade> using with =

@@ -18,13 +18,13 @@ struct wanted {
   label_order order = label_order::any;
 };
 
-/// Components and their features in host memory, in the order of labels.
 /// A column of a table of components: the id of its feature, its own name, and a value for each row.
 struct measured_column {
   std::string feature, name;
   std::vector<u64> values;
 };
 
+/// Components and their features in host memory, in the order of labels.
 struct measured_components {
   u32 count = 0;                        ///< components of the image
   std::vector<u32> label;               ///< one row each; fewer than `count` where the table was given too little room
