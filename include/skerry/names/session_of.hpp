@@ -5,7 +5,9 @@
 #include <skerry/result/component_table.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <optional>
+#include <utility>
 
 namespace skerry {
 namespace detail {
@@ -19,8 +21,11 @@ template <class T, class Queue> std::vector<T> fetched(T const* from, std::size_
 template <class F, class Columns, class Queue>
 void add_columns(Columns const& columns, std::size_t n, Queue& queue, measured_components& to) {
   for (int c = 0; c < F::columns; ++c) {
-    auto const values = fetched(columns.template of<F>().at[c], n, queue);
-    to.columns.push_back({F::id(), F::column_name(c), {values.begin(), values.end()}});
+    auto values = fetched(columns.template of<F>().at[c], n, queue);
+    measured_column column{F::id(), F::column_name(c), {}};
+    if constexpr (std::same_as<decltype(values), decltype(column.values)>) column.values = std::move(values);
+    else column.values.assign(values.begin(), values.end());
+    to.columns.push_back(std::move(column));
   }
 }
 
