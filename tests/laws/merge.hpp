@@ -18,7 +18,7 @@ template <class Merge, class Connectivity, class Store, class Site, class Tiling
   using asked_of_links =
       contract::links_on<typename Merge::links, Connectivity,
                          typename Store::template view<Site, Tiling, traits<>, contract::some_memory>>;
-  SKERRY_LINK_SWEEPS(SKERRY_LINK_RUNG, asked_of_links)
+  SKERRY_LINK_SWEEPS(SKERRY_ASSERT, asked_of_links)
   using reach = typename Merge::template leaves<from>::reach;
   static_assert(std::derived_from<reach, image_reach>);
 

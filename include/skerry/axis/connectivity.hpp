@@ -15,6 +15,7 @@
 // Laws (tests/include/core/connectivity.cpp): every contact joins touching foreground pixels; contacts and runs join just what
 // touches.
 #pragma once
+#include <skerry/axis/rung.hpp>
 #include <skerry/core/types.hpp>
 
 #include <concepts>
@@ -66,9 +67,7 @@ template <class C> concept connectivity_has_contacts =
        "algorithm: the connectivity (parameter 1) has no `static std::string id()`; see docs/policies.md, connectivity")
 // clang-format on
 
-#define SKERRY_AND(holds, sentence) (holds)&&
 template <class C> concept connectivity = SKERRY_CONNECTIVITY(SKERRY_AND, C) true;
-#undef SKERRY_AND
 
 } // namespace skerry::contract
 

@@ -18,6 +18,7 @@
 // Law (tests/laws/merge.hpp): parents only decrease and stay in their component; afterwards trees reach what `leaves` says.
 #pragma once
 #include <skerry/axis/forest.hpp>
+#include <skerry/axis/rung.hpp>
 #include <skerry/core/sweep.hpp>
 #include <skerry/core/sweep_name.hpp>
 
@@ -102,10 +103,9 @@ template <class L, class C, class Forest> struct link_on {
        "docs/policies.md, merge")                                                                                            \
   RUNG((contract::link_has_id<L> && ...),                                                                                    \
        "algorithm: a link of the merge (parameter 4) has no `static std::string id()`; see docs/policies.md, merge")
-#define SKERRY_LINK_RUNG(holds, sentence) static_assert(holds, sentence);
 /// In the class of a policy that takes a pack of links: what each of them must have.
 #define SKERRY_TAKES_LINKS(L)                                                                                                \
-  SKERRY_LINKS(SKERRY_LINK_RUNG, L)                                                                                          \
+  SKERRY_LINKS(SKERRY_ASSERT, L)                                                                                             \
   static_assert(true)
 /// ... and their sweeps, W = links_on<...>.
 #define SKERRY_LINK_SWEEPS(RUNG, ...)                                                                                        \

@@ -31,6 +31,7 @@
 // labels of the image; `number_components` gives the numbers of the order (label_order.hpp).
 #pragma once
 #include <skerry/axis/forest.hpp>
+#include <skerry/axis/rung.hpp>
 #include <skerry/core/sweep.hpp>
 
 #include <cstdint>
@@ -205,10 +206,8 @@ template <class V> concept reader_has_for_each_pixels =
   SKERRY_VIEW_RUNG(RUNG, (reader_has_for_each_pixels<__VA_ARGS__>), "template <class Visit> void reader<Team>::for_each_pixels(Team const&, Visit) const")
 // clang-format on
 
-#define SKERRY_AND(holds, sentence) (holds)&&
 /// A view that has all of this, with numbers by an order.
 template <class V, class Order = any_label> concept store_view = SKERRY_STORE_VIEW(SKERRY_AND, Order, V) true;
-#undef SKERRY_AND
 
 } // namespace contract
 

@@ -67,14 +67,18 @@ public:
   }
 
   /// Calls visit.template operator()<Cell>() for every cell in turn.
-  template <class Visit> static void for_each(Visit&& visit) { for_each_from<0>(visit); }
+  template <class Visit> static void for_each(Visit&& visit) {
+    for_each_numbered([&]<class Cell, std::size_t>() { visit.template operator()<Cell>(); });
+  }
+  /// The same, with the number of the cell: visit.template operator()<Cell, Number>().
+  template <class Visit> static void for_each_numbered(Visit&& visit) { for_each_from<0>(visit); }
 
 private:
   /// So many at a time: compilers have a limit on the depth of an expression.
   static constexpr std::size_t at_a_time = 128;
   template <std::size_t First, class Visit> static void for_each_from(Visit& visit) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-      (visit.template operator()<at<First + I>>(), ...);
+      (visit.template operator()<at<First + I>, First + I>(), ...);
     }(std::make_index_sequence<(size - First < at_a_time ? size - First : at_a_time)>());
     if constexpr (First + at_a_time < size) for_each_from<First + at_a_time>(visit);
   }

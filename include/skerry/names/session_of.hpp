@@ -40,38 +40,51 @@ measured_components read_table(component_table<features<Fs...>> const& table, Qu
   return m;
 }
 
-template <class Algorithm, class Queue> class session_of final : public session {
-  using queue = observed<Queue>;
-
+/// What sessions share on any queue: a kind of session (`Session`) with the queue, its workspace and the last outcome.
+template <class Session, class Algorithm, class Queue> class session_on : public Session {
 public:
-  template <class... Args> explicit session_of(Args const&... args) : queue_(args...) {}
+  template <class... Args> explicit session_on(Args const&... args) : queue_(args...) {}
 
-  void run(plane<u8 const> image, plane<u32> labels) override {
-    last_.reset();
-    last_.emplace(execute<Algorithm>(queue_, image, labels, work_,
-                                     {.most_rounds = most_rounds(), .unlabelled = unlabelled(), .order = order()}));
-    queue_.wait();
-  }
   u32 components() override { return last_ ? last_->components(queue_) : 0; }
   skerry::counts counts() override { return last_ ? last_->counts(queue_) : skerry::counts{}; }
   measured_components measured() override {
-    if constexpr (has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>)
-      return last_ ? read_table(last_->table(), queue_) : measured_components{};
+    if constexpr (makes_table) return last_ ? read_table(last_->table(), queue_) : measured_components{};
     else return {};
   }
   std::size_t bytes() const override { return work_.bytes(); }
   int threads() const override { return queue_.threads_used(); }
-  skerry::parts parts() const override { return parts_of<Algorithm>(order()); }
+  skerry::parts parts() const override { return parts_of<Algorithm>(this->order()); }
   bool observe(sweep_observer* who) override {
     queue_.observe(who);
     return true;
   }
   bool tune(std::string_view name, int value) override { return queue_.tune(name, value); }
 
-private:
+protected:
+  using queue = observed<Queue>;
+  static constexpr bool makes_table = has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>;
+
+  /// Starts a run with what the session was told.
+  void start(plane<u8 const> image, plane<u32> labels) {
+    last_.reset();
+    last_.emplace(execute<Algorithm>(
+        queue_, image, labels, work_,
+        {.most_rounds = this->most_rounds(), .unlabelled = this->unlabelled(), .order = this->order()}));
+  }
+
   queue queue_;
   workspace<typename Queue::buffer> work_;
   std::optional<outcome<Algorithm, queue>> last_;
+};
+
+template <class Algorithm, class Queue> class session_of final : public session_on<session, Algorithm, Queue> {
+public:
+  using session_on<session, Algorithm, Queue>::session_on;
+
+  void run(plane<u8 const> image, plane<u32> labels) override {
+    this->start(image, labels);
+    this->queue_.wait();
+  }
 };
 
 } // namespace detail

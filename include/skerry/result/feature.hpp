@@ -3,6 +3,7 @@
 // Laws: `of` a run = the sum of `of` its pixels; combination is associative and commutative with `zero` as neutral element.
 #pragma once
 #include <skerry/axis/feature.hpp>
+#include <skerry/axis/rung.hpp>
 #include <skerry/core/workspace.hpp>
 
 namespace skerry {
@@ -69,9 +70,7 @@ template <class F> struct needs_first_row {
 
 /// A set of features; work and memory are paid for what is named and nothing else.
 template <class... Fs> struct features {
-#define SKERRY_RUNG(holds, sentence) static_assert(holds, sentence);
-  SKERRY_FEATURES(SKERRY_RUNG, Fs)
-#undef SKERRY_RUNG
+  SKERRY_FEATURES(SKERRY_ASSERT, Fs)
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
   static std::string id() {
     std::string s;

@@ -56,7 +56,7 @@ template <class View, class Team> struct pixel_reader {
   }
 };
 
-template <class Site, class Tiling, class Traits, class Memory, class Order> struct labelled_pixels : pixel_tables {
+template <class Memory, class Order> struct labelled_pixels : pixel_tables {
   SKERRY_FN u32 label_of(u32 n) const {
     u32 const root = find(parent_array<Memory, u32>{parent}, n);
     return 1 + (Order::counts ? Memory::load(number + root) : root);
@@ -64,7 +64,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order> str
 };
 
 template <class Site, class Tiling, class Traits, class Memory, class Order> struct archetype_view
-    : labelled_pixels<Site, Tiling, Traits, Memory, Order> {
+    : labelled_pixels<Memory, Order> {
   using site = Site;
   using tiling = Tiling;
   using traits = Traits;

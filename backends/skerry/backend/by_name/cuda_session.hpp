@@ -34,7 +34,7 @@ public:
 struct native;
 struct on_kokkos;
 
-/// Opens an entry of the catalogue on the current device. Defined in open.hpp and instantiated by families in CUDA.
+/// Opens an entry of the catalogue on the current device. Defined in cuda_open.hpp and instantiated by families in CUDA.
 template <class Entry, class Connectivity, class Mapping = native> struct opener {
   static std::unique_ptr<session> open(wanted w);
 };
