@@ -10,7 +10,7 @@ namespace skerry::experiments {
 
 namespace {
 
-constexpr char allowed[] = "give a complete 8-bit grey or RGB JPEG file";
+constexpr char allowed_jpeg[] = "give a complete 8-bit grey or RGB JPEG file";
 
 struct jpeg_decoder {
   jpeg_error_mgr errors = {}; // first: the library hands out a pointer to it
@@ -48,7 +48,7 @@ grey_image read_jpeg(byte_source const& source) {
   jpeg_decoder decoder;
   auto& jpeg = decoder.jpeg;
   auto const run = [&](auto step) {
-    if (!decoder.jump.run(step)) cannot_read(source.name, decoder.jump.reason, allowed);
+    if (!decoder.jump.run(step)) cannot_read(source.name, decoder.jump.reason, allowed_jpeg);
   };
   run([&] {
     jpeg_create_decompress(&jpeg);
@@ -59,7 +59,7 @@ grey_image read_jpeg(byte_source const& source) {
     cannot_read(source.name, "its colours are CMYK", "convert it to grey or RGB");
   bool const grey = jpeg.jpeg_color_space == JCS_GRAYSCALE;
   if (!grey && jpeg.jpeg_color_space != JCS_YCbCr && jpeg.jpeg_color_space != JCS_RGB)
-    cannot_read(source.name, "its colour space is unknown", allowed);
+    cannot_read(source.name, "its colour space is unknown", allowed_jpeg);
   check_sides(source, jpeg.image_width, jpeg.image_height);
   // A block of 8 x 8 samples takes a bit at least, and a component may have a sixteenth of the samples; arithmetic
   // coding has no such bound, but the sides have at most 65535 pixels.

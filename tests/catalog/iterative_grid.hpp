@@ -10,11 +10,11 @@ namespace skerry::testing {
 inline constexpr auto labels_and_features_of_rounds = axes::hana::tuple_t<also<relabel, late<shape>>>;
 
 /// How many cells are legal; all of them are right, all others say why.
-template <auto const& Connectivities> int check_iterative_grid() {
+template <auto const& Connectivities, std::size_t Turn> int check_iterative_grid() {
   using all = grid<Connectivities, axes::tilings_of_rounds, axes::locals_of_rounds, axes::merges_of_rounds,
                    labels_and_features_of_rounds>;
   cells_seen seen;
-  check_cells<all>(small_zoo({{1, 70}, {70, 1}, {33, 9}, {51, 37}}), seen);
+  check_cells<all, Turn>(small_zoo({{1, 70}, {70, 1}, {33, 9}, {51, 37}}), seen);
   seen.say();
   BOOST_TEST(seen.reasons.size() >= 4u);
   return seen.legal;

@@ -1,7 +1,7 @@
 """A fact that is misspelt is noticed: every fact that a policy declares, with a letter more in its name, one at a time, must make
 the policy's own test fail, to compile or to pass.
 
-    python3 tests/contracts/misspelling.py build/release [--policy AXIS/NAME...] [--list]
+    python3 tests/contracts/misspelling.py build/tests [--policy AXIS/NAME...] [--list]
 
 A fact is a type or a constant that a policy declares in its struct: `using NAME = ...` or `static constexpr bool|int|u32 NAME`, with
 or without template parameters. The build folder must hold the tests, built. CONTRACTS_SECONDS in the environment: no new fact is

@@ -2,7 +2,7 @@
 Where the ladder says `legal`, the composition compiles, ends and labels right; anywhere else there is a sentence, the ladder's or
 that of a policy's own static assertion, and it is the compiler's first error.
 
-    python3 tests/contracts/slots.py build/release [--count N] [--seed N]
+    python3 tests/contracts/slots.py build/tests [--count N] [--seed N]
 
 The build folder must hold the tests, built: a composition is compiled and linked as one of them is. CONTRACTS_SECONDS in the
 environment: no new composition is begun after so many seconds, and the last line says how many were left out.

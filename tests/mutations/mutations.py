@@ -1,6 +1,6 @@
 """Mutations that some test must notice: each changes one place of a policy or of the framework, in a copy, and runs one test.
 
-    python3 tests/mutations/mutations.py build/release [NUMBER...]
+    python3 tests/mutations/mutations.py build/tests [NUMBER...]
 
 The build folder must hold the tests, built. A mutation that no test notices, or that no longer applies, is an error (status
 1). Some minutes: every mutation compiles its test anew.

@@ -79,19 +79,23 @@ std::vector<expected_features> rows_of(component_table<Set> const& t, Queue& que
   return rows;
 }
 
-/// What labels must be if they are numbered in the order of a finish: of each component of the oracle, in its order. Empty: any.
-template <class Finish> std::vector<u32> numbers_of(labeling const& expected) {
+/// What labels must be if they are numbered in the order of a finish, or in the one that is said when it runs: of each component
+/// of the oracle, in its order. Empty: any.
+template <class Finish> std::vector<u32> numbers_of(labeling const& expected, label_order said) {
   std::vector<u32> numbers;
-  bool const by_pixels = Finish::id().starts_with("numbered<minimum,");
-  if (!by_pixels && std::same_as<order_of<Finish>, any_label>) return numbers;
+  label_order const order = order_value<order_of<Finish>>(said);
+  bool const by_pixels =
+      order == label_order::minimum || Finish::id().starts_with("numbered<minimum,"); // with rows, too
+  if (order == label_order::any && !by_pixels) return numbers;
   for (std::size_t i = 0; i < expected.labels.size(); ++i)
     if (expected.labels[i] == numbers.size() + 1) numbers.push_back(by_pixels ? u32(i) + 1 : u32(numbers.size()) + 1);
   return numbers;
 }
 
 /// Whether labels of the right partition, without padding, are numbered as the finish says.
-template <class Finish, class Label> bool numbered_right(std::vector<Label> const& labels, labeling const& expected) {
-  auto const numbers = numbers_of<Finish>(expected);
+template <class Finish, class Label>
+bool numbered_right(std::vector<Label> const& labels, labeling const& expected, label_order said = label_order::any) {
+  auto const numbers = numbers_of<Finish>(expected, said);
   if (numbers.empty()) return true;
   for (std::size_t i = 0; i < labels.size(); ++i)
     if (expected.labels[i] && labels[i] != numbers[expected.labels[i] - 1]) return false;
@@ -103,11 +107,11 @@ template <class Finish, class Label> bool numbered_right(std::vector<Label> cons
 /// have the label of its component.
 template <class Finish, class Set, class Queue, class Label>
 std::string wrong_table(component_table<Set> const& table, Queue& queue, labeling const& expected,
-                        std::vector<Label> const* labels) {
+                        std::vector<Label> const* labels, label_order said = label_order::any) {
   if (*table.count != expected.count) return "wrong number of rows";
   auto const rows = rows_of(table, queue, expected.count);
   auto const want = features_of(expected);
-  auto const numbers = numbers_of<Finish>(expected);
+  auto const numbers = numbers_of<Finish>(expected, said);
   auto const strip = [](expected_features e) { // what the set does not have
     if (!Set::template has<area>) e.area = 0;
     if (!Set::template has<coordinate_sums>) e.sum_x = e.sum_y = 0;

@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(combinations_illegal_ones_with_the_ladders_sentence) {
       BOOST_TEST(v.skipped.starts_with("algorithm: "));
     }
   BOOST_TEST((illegal > 0 && illegal < variants.size()));
-  BOOST_TEST(combinations::all().cells().size() >= 500u);
+  BOOST_TEST(combinations::all().cells().size() >= 150u); // a third of them in a build with samples
 }
 
 BOOST_AUTO_TEST_CASE(exclusions) {
