@@ -8,13 +8,32 @@
 
 namespace skerry {
 
-/// Throws std::length_error where the numbers of a composition do not suffice for an image of this size.
-template <class Algorithm> void require_fit(extent e) {
-  if (Algorithm::fits(e)) return;
+namespace detail {
+
+/// What execute refuses, whatever the composition.
+[[noreturn]] inline void refuse_size(extent e) {
   throw std::length_error("the image is too large for this algorithm, " + std::to_string(e.width) + " x " +
                           std::to_string(e.height) +
                           " pixels: pixels and provisional labels are counted below 2^31; cut the "
                           "image into parts");
+}
+inline void require_planes(extent image, int image_pitch, extent labels, int label_pitch, bool lacks_labels) {
+  if (image.width != labels.width || image.height != labels.height)
+    throw std::invalid_argument("image and labels differ in size: both need the same number of rows and columns");
+  if (image.width < 0 || image.height < 0 || image_pitch < image.width || label_pitch < labels.width)
+    throw std::invalid_argument(
+        "the size of an image is negative or its pitch less than its width: give a pitch, in elements, of "
+        "at least the width");
+  if (lacks_labels && image.width > 0 && image.height > 0)
+    throw std::invalid_argument(
+        "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
+}
+
+} // namespace detail
+
+/// Throws std::length_error where the numbers of a composition do not suffice for an image of this size.
+template <class Algorithm> void require_fit(extent e) {
+  if (!Algorithm::fits(e)) detail::refuse_size(e);
 }
 
 /// What a call of an algorithm leaves, for as long as the workspace is not used again and the planes live.
@@ -66,16 +85,9 @@ private:
 template <class Algorithm, class Queue, class Buffer>
 outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typename Algorithm::label_type> labels,
                                   workspace<Buffer>& work, execute_options options = {}) {
-  if (image.width != labels.width || image.height != labels.height)
-    throw std::invalid_argument("image and labels differ in size: both need the same number of rows and columns");
-  if (image.width < 0 || image.height < 0 || image.pitch < image.width || labels.pitch < labels.width)
-    throw std::invalid_argument(
-        "the size of an image is negative or its pitch less than its width: give a pitch, in elements, of "
-        "at least the width");
+  detail::require_planes(image.size(), image.pitch, labels.size(), labels.pitch,
+                         Algorithm::finish::writes_labels && !labels.data);
   require_fit<Algorithm>({labels.pitch, labels.height});
-  if (Algorithm::finish::writes_labels && !labels.data && image.width > 0 && image.height > 0)
-    throw std::invalid_argument(
-        "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
   if (options.capacity == 0)
     options.capacity = std::size_t(
         most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(image.size()));

@@ -63,11 +63,11 @@ struct finish_law {
       labels = b.out.packed();
       std::string const w = wrong_labels(labels, expected);
       if (!w.empty()) return w;
-      if (!numbered_right<Finish>(labels, expected)) return "components have other numbers";
+      if (!numbered_right(labels, expected, order_of_numbers<Finish>())) return "components have other numbers";
     } else if (!serves<Store, numbers_pixels> && !untouched(b.out)) return "wrote labels that nobody wants";
     if constexpr (has_table<on>) {
       auto const* const known = Finish::writes_labels && Traits::labels::writes_background ? &labels : nullptr;
-      return wrong_table<Finish>(f.table(), queue, expected, known);
+      return wrong_table(f.table(), queue, expected, known, order_of_numbers<Finish>());
     }
     return {};
   }

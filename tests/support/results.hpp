@@ -79,23 +79,26 @@ std::vector<expected_features> rows_of(component_table<Set> const& t, Queue& que
   return rows;
 }
 
-/// What labels must be if they are numbered in the order of a finish, or in the one that is said when it runs: of each component
-/// of the oracle, in its order. Empty: any.
-template <class Finish> std::vector<u32> numbers_of(labeling const& expected, label_order said) {
+/// The order of a finish, or the one that is said when it runs, as it is to be seen in labels and rows.
+template <class Finish> label_order order_of_numbers(label_order said = label_order::any) {
+  if (Finish::id().starts_with("numbered<minimum,")) return label_order::minimum; // rows lie by number all the same
+  return order_value<order_of<Finish>>(said);
+}
+
+/// What labels must be in an order: of each component of the oracle, in its order. Empty: any.
+inline std::vector<u32> numbers_in(label_order order, labeling const& expected) {
   std::vector<u32> numbers;
-  label_order const order = order_value<order_of<Finish>>(said);
-  bool const by_pixels =
-      order == label_order::minimum || Finish::id().starts_with("numbered<minimum,"); // with rows, too
-  if (order == label_order::any && !by_pixels) return numbers;
+  if (order == label_order::any) return numbers;
   for (std::size_t i = 0; i < expected.labels.size(); ++i)
-    if (expected.labels[i] == numbers.size() + 1) numbers.push_back(by_pixels ? u32(i) + 1 : u32(numbers.size()) + 1);
+    if (expected.labels[i] == numbers.size() + 1)
+      numbers.push_back(order == label_order::minimum ? u32(i) + 1 : u32(numbers.size()) + 1);
   return numbers;
 }
 
-/// Whether labels of the right partition, without padding, are numbered as the finish says.
-template <class Finish, class Label>
-bool numbered_right(std::vector<Label> const& labels, labeling const& expected, label_order said = label_order::any) {
-  auto const numbers = numbers_of<Finish>(expected, said);
+/// Whether labels of the right partition, without padding, are numbered in an order.
+template <class Label>
+bool numbered_right(std::vector<Label> const& labels, labeling const& expected, label_order order) {
+  auto const numbers = numbers_in(order, expected);
   if (numbers.empty()) return true;
   for (std::size_t i = 0; i < labels.size(); ++i)
     if (expected.labels[i] && labels[i] != numbers[expected.labels[i] - 1]) return false;
@@ -105,13 +108,13 @@ bool numbered_right(std::vector<Label> const& labels, labeling const& expected, 
 /// What is wrong with a table in memory that the host reaches; empty if nothing is. Its rows are the components in the order of
 /// their first pixels. `labels`: the labels that the same run has written, without padding, or null; with them each row must
 /// have the label of its component.
-template <class Finish, class Set, class Queue, class Label>
+template <class Set, class Queue, class Label>
 std::string wrong_table(component_table<Set> const& table, Queue& queue, labeling const& expected,
-                        std::vector<Label> const* labels, label_order said = label_order::any) {
+                        std::vector<Label> const* labels, label_order order = label_order::consecutive) {
   if (*table.count != expected.count) return "wrong number of rows";
   auto const rows = rows_of(table, queue, expected.count);
   auto const want = features_of(expected);
-  auto const numbers = numbers_of<Finish>(expected, said);
+  auto const numbers = numbers_in(order == label_order::any ? label_order::consecutive : order, expected);
   auto const strip = [](expected_features e) { // what the set does not have
     if (!Set::template has<area>) e.area = 0;
     if (!Set::template has<coordinate_sums>) e.sum_x = e.sum_y = 0;

@@ -4,11 +4,15 @@
 #include "support/pixels.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace skerry::testing {
 
+/// Who is shown images. No template: what shows them is compiled once in a test, and not once for each.
+using image_visitor = std::function<void(image const&)>;
+
 /// Every mask of w x h pixels, or every step-th.
-template <class F> void for_each_mask(int w, int h, u32 step, F f) {
+inline void for_each_mask(int w, int h, u32 step, image_visitor const& f) {
   for (u64 m = 0; m < (u64(1) << (w * h)); m += step) f(from_mask(w, h, u32(m)));
 }
 
@@ -68,7 +72,7 @@ inline std::vector<extent> odd_sizes() {
 }
 
 /// The whole zoo at sizes that suit a backend: `largest` bounds the pixels of an image.
-template <class F> void for_each_in_zoo(int largest, F f) {
+inline void for_each_in_zoo(int largest, image_visitor const& f) {
   for (image const& im : counterexamples()) f(im);
   unsigned seed = 1;
   for (extent const e : odd_sizes()) {
