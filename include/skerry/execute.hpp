@@ -17,16 +17,17 @@ namespace detail {
                           " pixels: pixels and provisional labels are counted below 2^31; cut the "
                           "image into parts");
 }
-inline void require_planes(extent image, int image_pitch, extent labels, int label_pitch, bool lacks_labels) {
+[[noreturn]] inline void refuse_missing_labels() {
+  throw std::invalid_argument(
+      "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
+}
+inline void require_planes(extent image, int image_pitch, extent labels, int label_pitch) {
   if (image.width != labels.width || image.height != labels.height)
     throw std::invalid_argument("image and labels differ in size: both need the same number of rows and columns");
   if (image.width < 0 || image.height < 0 || image_pitch < image.width || label_pitch < labels.width)
     throw std::invalid_argument(
         "the size of an image is negative or its pitch less than its width: give a pitch, in elements, of "
         "at least the width");
-  if (lacks_labels && image.width > 0 && image.height > 0)
-    throw std::invalid_argument(
-        "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
 }
 
 } // namespace detail
@@ -85,9 +86,10 @@ private:
 template <class Algorithm, class Queue, class Buffer>
 outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typename Algorithm::label_type> labels,
                                   workspace<Buffer>& work, execute_options options = {}) {
-  detail::require_planes(image.size(), image.pitch, labels.size(), labels.pitch,
-                         Algorithm::finish::writes_labels && !labels.data);
+  detail::require_planes(image.size(), image.pitch, labels.size(), labels.pitch);
   require_fit<Algorithm>({labels.pitch, labels.height});
+  if (Algorithm::finish::writes_labels && !labels.data && image.width > 0 && image.height > 0)
+    detail::refuse_missing_labels();
   if (options.capacity == 0)
     options.capacity = std::size_t(
         most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(image.size()));
