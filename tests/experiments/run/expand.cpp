@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <skerry/names/axes.hpp>
 #include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
@@ -51,7 +52,12 @@ BOOST_AUTO_TEST_CASE(combinations_illegal_ones_with_the_ladders_sentence) {
       BOOST_TEST(v.skipped.starts_with("algorithm: "));
     }
   BOOST_TEST((illegal > 0 && illegal < variants.size()));
-  BOOST_TEST(combinations::all().cells().size() >= 150u); // a third of them in a build with samples
+  auto const policies = [](std::size_t axis) { return combinations::all().policies(axis).size(); };
+  auto const cells_of = [&](std::size_t locals) { return 2 * policies(0) * locals * policies(2) * policies(3); };
+  std::size_t const locals = policies(1), of_axis = decltype(boost::hana::length(axes::local_merges))::value;
+  BOOST_TEST(cells_of(of_axis) >= 500u);
+  BOOST_TEST(2 * locals >= of_axis); // a build with samples has half of them
+  BOOST_TEST(combinations::all().cells().size() == cells_of(locals));
 }
 
 BOOST_AUTO_TEST_CASE(exclusions) {
