@@ -1,3 +1,4 @@
+// ctest-alone
 // The form in plain C++, also where the machine has vectors.
 #include <boost/test/unit_test.hpp>
 

@@ -1,13 +1,13 @@
 // optimise
 // ctest-timeout: 900
 // Distanceless label propagation.
-#include "support/check_entry.hpp"
+#include "support/check_double.hpp"
 
 using namespace skerry;
 using namespace skerry::testing;
 
 BOOST_AUTO_TEST_SUITE(cabaret_entries)
 
-BOOST_AUTO_TEST_CASE(repaired) { check_entry<catalog::cabaret>(); }
+BOOST_AUTO_TEST_CASE(repaired) { check_entry_in_double<catalog::cabaret>(); }
 
 BOOST_AUTO_TEST_SUITE_END()

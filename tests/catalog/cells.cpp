@@ -1,16 +1,16 @@
 // optimise
 // ctest-timeout: 900
 // Cells of 2 x 2 pixels.
-#include "support/check_entry.hpp"
+#include "support/check_double.hpp"
 
 using namespace skerry;
 using namespace skerry::testing;
 
 BOOST_AUTO_TEST_SUITE(cells_entries)
 
-BOOST_AUTO_TEST_CASE(union_find) { check_entry<catalog::buf>(); }
-BOOST_AUTO_TEST_CASE(equivalence) { check_entry<catalog::bke>(); }
-BOOST_AUTO_TEST_CASE(without_compression) { check_entry<catalog::bke_nic>(); }
-BOOST_AUTO_TEST_CASE(decision_tree) { check_entry<catalog::c_drag>(); }
+BOOST_AUTO_TEST_CASE(union_find) { check_entry_in_double<catalog::buf>(); }
+BOOST_AUTO_TEST_CASE(equivalence) { check_entry_in_double<catalog::bke>(); }
+BOOST_AUTO_TEST_CASE(without_compression) { check_entry_in_double<catalog::bke_nic>(); }
+BOOST_AUTO_TEST_CASE(decision_tree) { check_entry_in_double<catalog::c_drag>(); }
 
 BOOST_AUTO_TEST_SUITE_END()

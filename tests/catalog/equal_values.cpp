@@ -1,6 +1,6 @@
 // optimise
-// Regions of equal value: the entries that say so, on grey images drawn, counted through and random.
-#include "support/check_equal.hpp"
+// Regions of equal value in the block double.
+#include "support/check_double.hpp"
 
 using namespace skerry;
 using namespace skerry::testing;
@@ -12,11 +12,6 @@ using equal = traits<equal_value>;
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(equal_values)
-
-BOOST_AUTO_TEST_CASE(oliveira) { check_equal<catalog::oliveira>(); }
-BOOST_AUTO_TEST_CASE(chen) { check_equal<catalog::chen>(); }
-BOOST_AUTO_TEST_CASE(playne_direct_entry) { check_equal<catalog::playne>(); }
-BOOST_AUTO_TEST_CASE(playne_block_entry) { check_equal<catalog::playne_in_blocks>(); }
 
 BOOST_AUTO_TEST_CASE(in_the_double) {
   check_equal_in_double<oliveira_uf<four, relabel, retry, tile<4, 2>, equal>>();

@@ -1,17 +1,12 @@
 // optimise
 // ctest-timeout: 600
-// Regions of equal value, by the entries that iterate.
-#include "support/check_equal.hpp"
+// Regions of equal value by algorithms that iterate, in the block double.
+#include "support/check_double.hpp"
 
 using namespace skerry;
 using namespace skerry::testing;
 
 BOOST_AUTO_TEST_SUITE(equal_values_in_rounds)
-
-BOOST_AUTO_TEST_CASE(by_pixels) { check_equal<catalog::neighbour_propagation>(); }
-BOOST_AUTO_TEST_CASE(by_blocks) { check_equal<catalog::neighbour_propagation_block>(); }
-BOOST_AUTO_TEST_CASE(by_lines) { check_equal<catalog::directional_propagation>(); }
-BOOST_AUTO_TEST_CASE(by_equivalence) { check_equal<catalog::hawick_le>(); }
 
 BOOST_AUTO_TEST_CASE(in_the_double) {
   using equal = traits<equal_value>;

@@ -1,7 +1,7 @@
 // optimise
 // ctest-timeout: 900
 // Tiles that are joined level by level; what fits into few levels, and sizes that no factor divides.
-#include "support/check_entry.hpp"
+#include "support/check_double.hpp"
 
 using namespace skerry;
 using namespace skerry::testing;
@@ -17,9 +17,9 @@ template <class Connectivity, int W, int H, int Factor, class Link> using small 
 
 BOOST_AUTO_TEST_SUITE(hierarchies)
 
-BOOST_AUTO_TEST_CASE(tile_merging_of_stava) { check_entry<catalog::stava_tm>(); }
-BOOST_AUTO_TEST_CASE(tile_merging_by_level) { check_entry<catalog::ridge_tm>(); }
-BOOST_AUTO_TEST_CASE(columns) { check_entry<catalog::column_runs>(); }
+BOOST_AUTO_TEST_CASE(tile_merging_of_stava) { check_entry_in_double<catalog::stava_tm>(); }
+BOOST_AUTO_TEST_CASE(tile_merging_by_level) { check_entry_in_double<catalog::ridge_tm>(); }
+BOOST_AUTO_TEST_CASE(columns) { check_entry_in_double<catalog::column_runs>(); }
 
 BOOST_AUTO_TEST_CASE(small_tiles) {
   check_on_hosts<small<eight, 2, 3, 2, join_until_quiet<>>>(13);

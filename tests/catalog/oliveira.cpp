@@ -1,13 +1,13 @@
 // optimise
 // ctest-timeout: 900
 // Conventional union-find in tiles.
-#include "support/check_entry.hpp"
+#include "support/check_double.hpp"
 
 using namespace skerry;
 using namespace skerry::testing;
 
 BOOST_AUTO_TEST_SUITE(oliveira_entries)
 
-BOOST_AUTO_TEST_CASE(repaired) { check_entry<catalog::oliveira>(); }
+BOOST_AUTO_TEST_CASE(repaired) { check_entry_in_double<catalog::oliveira>(); }
 
 BOOST_AUTO_TEST_SUITE_END()

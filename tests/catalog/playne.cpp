@@ -1,14 +1,14 @@
 // optimise
 // ctest-timeout: 900
 // Critical pixels.
-#include "support/check_entry.hpp"
+#include "support/check_double.hpp"
 
 using namespace skerry;
 using namespace skerry::testing;
 
 BOOST_AUTO_TEST_SUITE(playne_entries)
 
-BOOST_AUTO_TEST_CASE(direct) { check_entry<catalog::playne>(); }
-BOOST_AUTO_TEST_CASE(in_blocks) { check_entry<catalog::playne_in_blocks>(); }
+BOOST_AUTO_TEST_CASE(direct) { check_entry_in_double<catalog::playne>(); }
+BOOST_AUTO_TEST_CASE(in_blocks) { check_entry_in_double<catalog::playne_in_blocks>(); }
 
 BOOST_AUTO_TEST_SUITE_END()

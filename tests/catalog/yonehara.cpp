@@ -1,14 +1,14 @@
 // optimise
 // ctest-timeout: 900
 // Union-find on segments of lines.
-#include "support/check_entry.hpp"
+#include "support/check_double.hpp"
 
 using namespace skerry;
 using namespace skerry::testing;
 
 BOOST_AUTO_TEST_SUITE(yonehara_entries)
 
-BOOST_AUTO_TEST_CASE(segments) { check_entry<catalog::yonehara>(); }
+BOOST_AUTO_TEST_CASE(segments) { check_entry_in_double<catalog::yonehara>(); }
 
 // Segments of other lengths, powers of two or not.
 BOOST_AUTO_TEST_CASE(other_lengths) {

@@ -73,17 +73,17 @@ BOOST_AUTO_TEST_CASE(notices_features) {
   component_table<features<area>> table{1, &count, label.data(), {}};
   host::serial queue;
   table.columns.at[0] = areas.data();
-  BOOST_TEST(wrong_table(table, queue, l, &l.labels) == "");
+  BOOST_TEST(wrong_table(table, l, &l.labels) == "");
   table.columns.at[0] = counts.data();
-  BOOST_TEST(wrong_table(table, queue, l, &l.labels) == "wrong features");
+  BOOST_TEST(wrong_table(table, l, &l.labels) == "wrong features");
   table.columns.at[0] = areas.data();
   label[0] = 2;
-  BOOST_TEST(wrong_table(table, queue, l, &l.labels) == "a row has another label than its number says");
+  BOOST_TEST(wrong_table(table, l, &l.labels) == "a row has another label than its number says");
   std::vector<u32> const others(l.labels.size(), 3);
   label[0] = 1;
-  BOOST_TEST(wrong_table(table, queue, l, &others) == "a row whose label is not in the image");
+  BOOST_TEST(wrong_table(table, l, &others) == "a row whose label is not in the image");
   count = 2;
-  BOOST_TEST(wrong_table(table, queue, l, &l.labels) == "wrong number of rows");
+  BOOST_TEST(wrong_table(table, l, &l.labels) == "wrong number of rows");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

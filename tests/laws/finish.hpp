@@ -67,7 +67,7 @@ struct finish_law {
     } else if (!serves<Store, numbers_pixels> && !untouched(b.out)) return "wrote labels that nobody wants";
     if constexpr (has_table<on>) {
       auto const* const known = Finish::writes_labels && Traits::labels::writes_background ? &labels : nullptr;
-      return wrong_table(f.table(), queue, expected, known, order_of_numbers<Finish>());
+      return wrong_table(f.table(), expected, known, order_of_numbers<Finish>());
     }
     return {};
   }

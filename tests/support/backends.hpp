@@ -8,7 +8,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <sstream>
+#include <functional>
 #include <string>
 
 namespace skerry::testing {
@@ -38,13 +38,6 @@ template <class F> void on_host_backends(F f) {
 }
 
 /// Calls f(queue, name) for the block double under each standard schedule.
-template <class F> void on_block_double(F f) {
-  for (block_double::schedule const& s : block_double::standard_schedules()) {
-    block_double::queue queue(s);
-    std::ostringstream name;
-    name << "block double, " << s;
-    f(queue, name.str());
-  }
-}
+void on_block_double(std::function<void(block_double::queue&, std::string const&)> const& f);
 
 } // namespace skerry::testing

@@ -26,6 +26,18 @@ def is_sentence(error: str) -> bool:
     return re.match(r"static assertion failed|static_assert failed", error) is not None
 
 
+def without_precompiled(command: list[str], folder: pathlib.Path) -> list[str]:
+    """A command that reads the headers of its precompiled header anew: GCC's from a copy of what lists them, in a folder of its
+    own, Clang's by name."""
+    text = shlex.join(command)
+    text = re.sub(r"-Xclang -include-pch -Xclang \S+", "", text)
+    for name in re.findall(r"\S+/cmake_pch\.hxx", text):
+        copy = folder / "precompiled.hxx"
+        copy.write_text((pathlib.Path(name)).read_text())
+        text = text.replace(name, str(copy))
+    return shlex.split(text)
+
+
 class Test:
     """A test of a build folder, named by its source without its ending: `policies/link/flatten`."""
 
@@ -48,6 +60,7 @@ class Test:
         if source:
             command[-1] = str(source)
         if before:
+            command = without_precompiled(command, made.parent)
             command.insert(next(k for k, word in enumerate(command) if word.startswith("-I")), f"-I{before}")
         done = run([*command, "-w"], cwd=self.build)  # a change may leave a name unused
         return (done.stderr or "no output") if done.returncode else ""

@@ -1,5 +1,6 @@
 // The cells of a grid against the oracle: every legal one is right on some images, every other says why.
 #pragma once
+#include "support/compiled_sample.hpp"
 #include "support/run.hpp"
 
 #include <skerry/names/grid.hpp>
@@ -35,7 +36,7 @@ inline std::vector<image> small_zoo(std::vector<extent> const& sizes) {
   return zoo;
 }
 
-/// Adds the cells of a grid to those seen. `Turn`: which of them where a sample is compiled (depth.hpp).
+/// Adds the cells of a grid to those seen. `Turn`: which of them where a sample is compiled (compiled_sample.hpp).
 template <class Grid, std::size_t Turn = 0> void check_cells(std::vector<image> const& zoo, cells_seen& seen) {
   host::serial queue;
   Grid::for_each_numbered([&]<class Cell, std::size_t Number>() {

@@ -54,8 +54,7 @@ private:
 };
 
 /// One row of a table as the oracle counts it.
-template <class Set, class Queue>
-std::vector<expected_features> rows_of(component_table<Set> const& t, Queue& queue, u32 n) {
+template <class Set> std::vector<expected_features> rows_of(component_table<Set> const& t, u32 n) {
   std::vector<expected_features> rows(n);
   using box_type = std::conditional_t<Set::template has<bounding_box>, bounding_box, bounding_box_of_label>;
   auto const read = [&](auto const* from, auto put) {
@@ -63,7 +62,6 @@ std::vector<expected_features> rows_of(component_table<Set> const& t, Queue& que
     std::copy_n(from, n, v.begin());
     for (std::size_t k = 0; k < n; ++k) put(rows[k], v[k]);
   };
-  (void)queue;
   auto const& c = t.columns;
   if constexpr (Set::template has<area>) read(c.template of<area>().at[0], [](auto& r, u32 v) { r.area = v; });
   if constexpr (Set::template has<coordinate_sums>) {
@@ -105,14 +103,21 @@ bool numbered_right(std::vector<Label> const& labels, labeling const& expected, 
   return true;
 }
 
+/// What is wrong with labels, without padding; empty if nothing is.
+template <class Label>
+std::string wrong_labels(std::vector<Label> const& labels, labeling const& expected, label_order order) {
+  if (!same_partition(labels, expected.labels)) return "wrong partition";
+  return numbered_right(labels, expected, order) ? "" : "wrong numbers";
+}
+
 /// What is wrong with a table in memory that the host reaches; empty if nothing is. Its rows are the components in the order of
 /// their first pixels. `labels`: the labels that the same run has written, without padding, or null; with them each row must
 /// have the label of its component.
-template <class Set, class Queue, class Label>
-std::string wrong_table(component_table<Set> const& table, Queue& queue, labeling const& expected,
-                        std::vector<Label> const* labels, label_order order = label_order::consecutive) {
+template <class Set, class Label> std::string wrong_table(component_table<Set> const& table, labeling const& expected,
+                                                          std::vector<Label> const* labels,
+                                                          label_order order = label_order::consecutive) {
   if (*table.count != expected.count) return "wrong number of rows";
-  auto const rows = rows_of(table, queue, expected.count);
+  auto const rows = rows_of(table, expected.count);
   auto const want = features_of(expected);
   auto const numbers = numbers_in(order == label_order::any ? label_order::consecutive : order, expected);
   auto const strip = [](expected_features e) { // what the set does not have

@@ -38,14 +38,12 @@ public:
     if (!out.padding_untouched()) return "wrote beyond the width";
     std::vector<label> const labels = out.packed();
     using finish = typename Algorithm::finish;
-    if (finish::writes_labels) {
-      if (!same_partition(labels, expected.labels)) return "wrong partition";
-      if (!numbered_right(labels, expected, order_of_numbers<finish>(said_))) return "wrong numbers";
-    }
+    label_order const order = order_of_numbers<finish>(said_);
+    if (finish::writes_labels)
+      if (std::string const wrong = wrong_labels(labels, expected, order); !wrong.empty()) return wrong;
     if constexpr (has_table<typename std::remove_cvref_t<decltype(done)>::plan_type::finish_type>) {
-      auto const* const written = Algorithm::finish::writes_labels ? &labels : nullptr;
-      std::string const wrong = wrong_table(done.table(), queue_, expected, written, order_of_numbers<finish>(said_));
-      if (!wrong.empty()) return wrong;
+      auto const* const written = finish::writes_labels ? &labels : nullptr;
+      if (std::string const wrong = wrong_table(done.table(), expected, written, order); !wrong.empty()) return wrong;
     }
     if (done_components(done) != expected.count) return "wrong number of components";
     return {};
@@ -65,50 +63,47 @@ private:
   workspace<typename buffer_of<Queue>::type> work_;
 };
 
-/// Reports an answer, of the algorithm with an id: what was wrong, or nothing.
-inline bool report(std::string const& wrong, std::string (*id)(), std::string const& where, image const& im) {
-  BOOST_TEST(wrong.empty(), id() << " on " << where << ": " << wrong << " on " << im);
-  return wrong.empty();
-}
+/// Runs an algorithm on an image and says what is wrong: a checker.
+using answer = std::function<std::string(image const&)>;
 
-/// Checks one image and reports it; true if it was right.
+/// Reports what an algorithm with an id says of an image, or throws; true if nothing was wrong.
+bool check(answer const& run, std::string (*id)(), std::string const& where, image const& im);
+
 template <class Algorithm, class Queue>
 bool check(checker<Algorithm, Queue>& run, image const& im, std::string const& where) {
-  std::string wrong;
-  try {
-    wrong = run(im);
-  } catch (std::exception const& e) {
-    wrong = e.what();
-  }
-  return report(wrong, &Algorithm::id, where, im);
+  return check(std::ref(run), &Algorithm::id, where, im);
 }
 
-/// The zoo and small masks on one queue, those of them that `some` takes; stops at the first failure.
+/// The zoo and small masks, those of them that `some` takes; stops at the first failure.
+void check_all(answer const& run, std::string (*id)(), std::string const& where, int largest, u32 mask_step,
+               one_of some);
+
 template <class Algorithm, class Queue>
 void check_all(Queue& queue, std::string const& where, int largest, u32 mask_step, one_of some) {
   checker<Algorithm, Queue> run(queue);
-  bool right = true;
-  auto const go = [&](image const& im) { right = right && (!some.takes_next() || check(run, im, where)); };
-  for_each_mask(3, 3, 1, go);
-  for_each_mask(4, 3, mask_step > 16 ? mask_step / 16 : 1, go);
-  for_each_mask(4, 4, mask_step, go);
-  for_each_in_zoo(largest, go);
-  BOOST_TEST(right);
+  check_all(std::ref(run), &Algorithm::id, where, largest, mask_step, some);
 }
 
-/// On every host backend with the whole zoo and every 4 x 4 mask once, and in the block double under every schedule; or a
-/// sample of that (depth.hpp).
-template <class Algorithm> void check_everywhere(u32 host_step = 1, u32 double_step = 97) {
+/// On every host backend, with the whole zoo and every 4 x 4 mask on one of them; or a sample of that (depth.hpp).
+template <class Algorithm> void check_on_hosts(u32 masks = 1) {
   bool first = true;
   on_host_backends([&](auto& queue, std::string const& name) {
-    u32 const step = first ? host_step : 31 * host_step; // every mask on one backend is enough
+    u32 const step = first ? masks : 31 * masks;
     check_all<Algorithm>(queue, name, first || takes_all() ? 1 << 20 : 10000, sampled(step), one_of(1, 0));
     first = false;
   });
+}
+
+/// In the block double under every schedule; one of so many masks.
+template <class Algorithm> void check_closely_in_double(u32 masks = 97) {
   int turn = 0;
-  on_block_double([&](auto& queue, std::string const& name) {
-    check_all<Algorithm>(queue, name, 2200, double_step, one_of(7, turn++));
-  });
+  on_block_double(
+      [&](auto& queue, std::string const& name) { check_all<Algorithm>(queue, name, 2200, masks, one_of(7, turn++)); });
+}
+
+template <class Algorithm> void check_everywhere(u32 host_masks = 1, u32 double_masks = 97) {
+  check_on_hosts<Algorithm>(host_masks);
+  check_closely_in_double<Algorithm>(double_masks);
 }
 
 } // namespace skerry::testing

@@ -41,42 +41,34 @@ public:
 private:
   static constexpr int teams_at_once = 2, units_at_once = 64;
 
-  static machine& own_machine() {
-    thread_local machine m;
-    return m;
-  }
-
   template <class Sweep> void sweep_flat(Sweep const& s) {
-    int const n = s.units();
-    for (int first = 0; first < n; first += units_at_once) {
-      int const now = n - first < units_at_once ? n - first : units_at_once;
-      own_machine().run({units_at_once / lanes_per_group, now}, false, how_, random_, trace_,
-                        [&](int i) { s.template operator()<memory>(first + i); });
-    }
+    run_units(
+        s.units(),
+        [](void const* sweep, int unit) { static_cast<Sweep const*>(sweep)->template operator()<memory>(unit); }, &s);
   }
 
   template <class Sweep> void sweep_teams(Sweep const& s) {
     using team_type = team<Sweep::width, Sweep::groups>;
     using scratch = typename Sweep::template scratch<team_type>;
     static_assert(std::is_trivially_copyable_v<scratch>, "scratch is uninitialised memory");
-    int const n = s.units();
-    if (n <= 0) return;
-    int const turn = how_.pick == schedule::order::random ? random_.below(n) : 0;
-    auto const unit = [&](int k) {
-      int const from = how_.pick == schedule::order::reverse ? n - 1 - k : k;
-      return int((std::int64_t(from) + turn) % n);
-    };
     static thread_local std::unique_ptr<scratch> const mine[teams_at_once] = {std::unique_ptr<scratch>(new scratch),
                                                                               std::unique_ptr<scratch>(new scratch)};
-    for (int first = 0; first < n; first += teams_at_once) {
-      int const now = n - first < teams_at_once ? n - first : teams_at_once;
-      for (auto const& m : mine) std::memset(static_cast<void*>(m.get()), 0xCD, sizeof(scratch));
-      own_machine().run({Sweep::groups, now * team_type::threads}, true, how_, random_, trace_, [&](int i) {
-        int const k = i / team_type::threads;
-        s(team_type{}, unit(first + k), *mine[k]);
-      });
-    }
+    run_teams(
+        s.units(), Sweep::groups, {{mine[0].get(), mine[1].get()}, sizeof(scratch)},
+        [](void const* sweep, int unit, void* shared) {
+          (*static_cast<Sweep const*>(sweep))(team_type{}, unit, *static_cast<scratch*>(shared));
+        },
+        &s);
   }
+
+  /// What teams share, for each of those that run at once.
+  struct shared_by_teams {
+    void* at[teams_at_once];
+    std::size_t bytes;
+  };
+  void run_units(int n, void (*run)(void const* sweep, int unit), void const* sweep);
+  void run_teams(int n, int groups, shared_by_teams const& scratch,
+                 void (*run)(void const* sweep, int unit, void* shared), void const* sweep);
 
   schedule how_;
   dice random_;

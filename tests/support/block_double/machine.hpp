@@ -5,32 +5,26 @@
 
 namespace skerry::block_double {
 
+/// What fiber i of a run does: call(what, i).
+struct fiber_work {
+  void (*call)(void const* what, int i);
+  void const* what;
+};
+/// Of a callable, which must live as long as the run.
+template <class Work> fiber_work work_of(Work const& work) {
+  return {[](void const* what, int i) { (*static_cast<Work const*>(what))(i); }, &work};
+}
+
 struct machine {
   scheduler lanes;
   weak_memory memory{lanes};
   meetings meet{lanes};
 
-  /// Runs work(i) in fiber i of the shape. With `meets` the fibers are lanes of whole teams, else units of a flat sweep.
-  template <class Work> void run(shape s, bool meets, schedule const& how, dice& random, u64& trace, Work const& work);
+  /// Runs the work in the fibers of the shape. With `meets` they are lanes of whole teams, else units of a flat sweep.
+  void run(shape s, bool meets, schedule const& how, dice& random, u64& trace, fiber_work work);
 };
 
 /// The machine whose sweep runs on this thread, or null. Every memory operation asks for it.
 inline thread_local constinit machine* running = nullptr;
-
-template <class Work>
-void machine::run(shape s, bool meets, schedule const& how, dice& random, u64& trace, Work const& work) {
-  struct occupied {
-    explicit occupied(machine* m) { running = m; }
-    ~occupied() { running = nullptr; }
-  };
-  memory.start(s.fibers);
-  if (meets) meet.start(s);
-  occupied const here(this);
-  lanes.run(s, how, random, trace, [&](int i) {
-    work(i);
-    if (meets) meet.end();
-  });
-  memory.finish();
-}
 
 } // namespace skerry::block_double

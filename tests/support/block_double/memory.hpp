@@ -10,28 +10,26 @@ namespace skerry::block_double {
 struct memory {
   static constexpr std::size_t stream_alignment = 16;
 
-  template <std::unsigned_integral T> static T load(T const* p) { return running ? running->memory.load(p) : *p; }
+  template <std::unsigned_integral T> static T load(T const* p) { return T(loaded(p, sizeof(T))); }
   template <std::unsigned_integral T> static void store(T* p, std::type_identity_t<T> value) {
-    if (running) running->memory.store(p, value);
-    else *p = value;
+    stored(p, sizeof(T), value);
   }
-
   template <std::unsigned_integral T> static T fetch_min(T* p, std::type_identity_t<T> v) {
-    return update(p, [v](T old) { return v < old ? v : old; });
+    return T(lowered(p, sizeof(T), v));
   }
   template <std::unsigned_integral T> static T fetch_max(T* p, std::type_identity_t<T> v) {
-    return update(p, [v](T old) { return v > old ? v : old; });
+    return T(raised(p, sizeof(T), v));
   }
   template <std::unsigned_integral T> static T fetch_add(T* p, std::type_identity_t<T> v) {
-    return update(p, [v](T old) { return T(old + v); });
+    return T(added(p, sizeof(T), v));
   }
   template <std::unsigned_integral T> static T fetch_or(T* p, std::type_identity_t<T> v) {
-    return update(p, [v](T old) { return T(old | v); });
+    return T(with_bits(p, sizeof(T), v));
   }
   /// What was there before: `expected` if *p is now v.
   template <std::unsigned_integral T>
   static T compare_exchange(T* p, std::type_identity_t<T> expected, std::type_identity_t<T> v) {
-    return update(p, [expected, v](T old) { return old == expected ? v : old; });
+    return T(exchanged(p, sizeof(T), expected, v));
   }
 
   /// rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero.
@@ -64,12 +62,14 @@ struct memory {
   }
 
 private:
-  template <class T, class F> static T update(T* p, F f) {
-    if (running) return running->memory.update(p, f);
-    T const old = *p;
-    *p = f(old);
-    return old;
-  }
+  // An operand of so many bytes; a read-modify-write returns what was there before. Compiled once, and not for every policy.
+  static u64 loaded(void const* p, std::size_t size);
+  static void stored(void* p, std::size_t size, u64 value);
+  static u64 lowered(void* p, std::size_t size, u64 v);
+  static u64 raised(void* p, std::size_t size, u64 v);
+  static u64 added(void* p, std::size_t size, u64 v);
+  static u64 with_bits(void* p, std::size_t size, u64 v);
+  static u64 exchanged(void* p, std::size_t size, u64 expected, u64 v);
 };
 static_assert(memory_operations<memory>);
 

@@ -111,7 +111,7 @@ template <class Queue> void check_sums(Queue& queue, image const& im, std::strin
 
   component_table<sums_set> table;
   table.columns = tail.to;
-  auto const rows = rows_of(table, queue, u32(slots));
+  auto const rows = rows_of(table, u32(slots));
   std::vector<expected_features> got, want = features_of(flood_fill(im, 4, &tiles));
   for (int tile = 0; tile < tiles.count(); ++tile)
     for (int c = 0; c < components[std::size_t(tile)]; ++c) {

@@ -11,6 +11,7 @@
 namespace double_races_test {
 using namespace skerry;
 using namespace skerry::block_double;
+using block_double::schedule; // and not the concept
 
 /// How many of the standard schedules see the body do wrong, in a few teams of 4 x 32 lanes; it counts into its 4th argument.
 template <class Body> int caught(Body body, int tries = 4) {
@@ -63,7 +64,7 @@ BOOST_AUTO_TEST_CASE(a_ballot_that_odd_lanes_skip) {
   std::string const s = divergence_in([](auto const& t, int me) {
     if (me % 2 == 0) t.ballot(yes);
   });
-  BOOST_TEST(says(s, {"ballot", "the end of the sweep", "block_double_races_test.cpp:", "lane "}), s);
+  BOOST_TEST(says(s, {"ballot", "the end of the sweep", "block_double_races.cpp:", "lane "}), s);
 }
 
 BOOST_AUTO_TEST_CASE(a_ballot_that_one_lane_skips_before_another_ballot) {

@@ -12,6 +12,7 @@
 namespace double_test {
 using namespace skerry;
 using namespace skerry::block_double;
+using block_double::schedule; // and not the concept
 
 template <class T> T& nth(std::vector<T>& v, int k) { return v[std::size_t(k)]; }
 

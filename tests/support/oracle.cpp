@@ -1,0 +1,54 @@
+#include "support/oracle.hpp"
+
+#include <algorithm>
+
+namespace skerry::testing {
+
+labeling flood_fill(image const& im, int neighbours, tile_grid const* tiles, bool equal_values) {
+  labeling l{im.width, im.height, 0, std::vector<u32>(std::size_t(im.width) * std::size_t(im.height), 0)};
+  auto const tile_of = [&](int x, int y) {
+    return tiles ? y / tiles->tile_height * tiles->columns + x / tiles->tile_width : 0;
+  };
+  std::vector<std::pair<int, int>> open;
+  for (int y0 = 0; y0 < im.height; ++y0)
+    for (int x0 = 0; x0 < im.width; ++x0) {
+      if ((!im.at(x0, y0) && !equal_values) || l.at(x0, y0)) continue;
+      ++l.count;
+      open.assign(1, {x0, y0});
+      l.labels[std::size_t(y0) * std::size_t(im.width) + std::size_t(x0)] = l.count;
+      while (!open.empty()) {
+        auto const [x, y] = open.back();
+        open.pop_back();
+        for (int dy = -1; dy <= 1; ++dy)
+          for (int dx = -1; dx <= 1; ++dx) {
+            int const a = x + dx, b = y + dy;
+            if ((neighbours == 4 && dx && dy) || a < 0 || b < 0 || a >= im.width || b >= im.height) continue;
+            if (equal_values ? im.at(a, b) != im.at(x, y) : !im.at(a, b)) continue;
+            if (l.at(a, b) || tile_of(a, b) != tile_of(x, y)) continue;
+            l.labels[std::size_t(b) * std::size_t(im.width) + std::size_t(a)] = l.count;
+            open.emplace_back(a, b);
+          }
+      }
+    }
+  return l;
+}
+
+std::vector<expected_features> features_of(labeling const& l) {
+  std::vector<expected_features> f(l.count);
+  for (int y = 0; y < l.height; ++y)
+    for (int x = 0; x < l.width; ++x) {
+      if (!l.at(x, y)) continue;
+      expected_features& e = f[l.at(x, y) - 1];
+      u32 const ux = u32(x), uy = u32(y);
+      ++e.area;
+      e.sum_x += ux;
+      e.sum_y += uy;
+      e.x0 = std::min(e.x0, ux);
+      e.y0 = std::min(e.y0, uy);
+      e.x1 = std::max(e.x1, ux);
+      e.y1 = std::max(e.y1, uy);
+    }
+  return f;
+}
+
+} // namespace skerry::testing
