@@ -1,4 +1,5 @@
 // ctest-timeout: 900
+// ctest-sample
 // Every legal combination of the axes against the oracle on the small zoo; every illegal one says why.
 #include "support/check_cells.hpp"
 
@@ -20,7 +21,7 @@ BOOST_AUTO_TEST_CASE(every_legal_cell_is_right_and_every_other_says_why) {
   cells_seen seen;
   check_cells<all>(small_zoo({{1, 70}, {70, 1}, {33, 9}, {131, 67}}), seen);
   seen.say();
-  BOOST_TEST(seen.legal > 60);
+  BOOST_TEST(seen.legal > compiled_of(60));
   BOOST_TEST(seen.reasons.size() >= 3u);
 }
 

@@ -1,4 +1,5 @@
 // ctest-timeout: 900
+// ctest-sample
 // Every right entry with the union primitive hook and every path compression.
 #include "support/check_unions.hpp"
 

@@ -1,4 +1,5 @@
 // ctest-timeout: 900
+// ctest-sample
 // Every right entry with the union primitive retry and every path compression that goes with it.
 #include "support/check_unions.hpp"
 

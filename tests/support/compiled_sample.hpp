@@ -1,9 +1,11 @@
-// How much of what is long to compile is compiled, such as the cells of a grid: with SKERRY_SAMPLES defined, as the preset `tests`
-// has it, one of four. The source says `// ctest-sample`, so that its whole is a program of its own, which the slow tests compile.
+// How much of what is long to compile is compiled: with SKERRY_SAMPLES defined, as the preset `tests` has it, one of eight cells of a
+// grid, and a law on threads for one of eight of the types that it is about. A source with cells says `// ctest-sample`, so that its
+// whole is a program of its own, which the slow tests compile. All laws are on threads in every other preset, the sanitizers' too.
 #pragma once
 #include <skerry/core/types.hpp>
 
 #include <cstddef>
+#include <string_view>
 
 namespace skerry::testing {
 
@@ -13,8 +15,14 @@ inline constexpr bool compiles_all = false;
 inline constexpr bool compiles_all = true;
 #endif
 /// How many of so many cells a sample has at least.
-constexpr int compiled_of(int cells) { return compiles_all ? cells : cells / 5; }
+constexpr int compiled_of(int cells) { return compiles_all ? cells : cells / 12; }
 /// Whether a cell with a number is compiled: the multiplication scatters, so that axes of any length are sampled evenly.
-constexpr bool is_compiled(std::size_t number) { return compiles_all || (u32(number) * 2654435761u >> 7) % 4 == 0; }
+constexpr bool is_compiled(std::size_t number) { return compiles_all || (u32(number) * 2654435761u >> 7) % 8 == 0; }
+/// Whether what is about a type is compiled, by the type's name.
+template <class T> constexpr bool is_compiled_for() {
+  std::size_t number = 0;
+  for (char const c : std::string_view(__PRETTY_FUNCTION__)) number = number * 31 + std::size_t(c);
+  return is_compiled(number);
+}
 
 } // namespace skerry::testing

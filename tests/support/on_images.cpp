@@ -20,8 +20,10 @@ void check_sentences(std::string const& what, image_plan const& plan, sentences 
   for_each_mask(3, 5, 1 + plan.host_masks / 2, on_serial);
   for_each_mask(4, 4, plan.host_masks, on_serial);
   for_each_in_zoo(plan.host, on_serial);
-  host::threads threads(3);
-  for_each_in_zoo(plan.threads, on(threads, of.threads, "threads"));
+  if (of.threads) {
+    host::threads threads(3);
+    for_each_in_zoo(plan.threads, on(threads, of.threads, "threads"));
+  }
   on_block_double([&](auto& queue, std::string const& where) {
     auto const on_double = on(queue, of.in_double, where);
     for (image const& im : counterexamples()) on_double(im);

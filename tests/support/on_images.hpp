@@ -12,7 +12,7 @@ namespace skerry::testing {
 struct sentences {
   template <class Queue> using on = std::function<std::string(Queue&, image const&)>;
   on<host::serial> serial;
-  on<host::threads> threads;
+  on<host::threads> threads; ///< may be empty
   on<block_double::queue> in_double;
 };
 

@@ -97,8 +97,9 @@ template <class Algorithm> void check_on_hosts(u32 masks = 1) {
 /// In the block double under every schedule; one of so many masks.
 template <class Algorithm> void check_closely_in_double(u32 masks = 97) {
   int turn = 0;
-  on_block_double(
-      [&](auto& queue, std::string const& name) { check_all<Algorithm>(queue, name, 2200, masks, one_of(7, turn++)); });
+  on_block_double([&](auto& queue, std::string const& name) {
+    check_all<Algorithm>(queue, name, 2200, masks, one_of(10, turn++));
+  });
 }
 
 template <class Algorithm> void check_everywhere(u32 host_masks = 1, u32 double_masks = 97) {

@@ -46,18 +46,23 @@ struct parts {
   std::string tiling, local, merge, finish, traits;
 };
 
+namespace detail {
+
+/// A finish that leaves the order open, named as if it did not.
+inline std::string named_in_order(std::string const& finish, label_order order) {
+  std::string const open = "numbered<" + chosen::id() + ",";
+  if (!finish.starts_with(open)) return finish;
+  std::string const inner = finish.substr(open.size(), finish.size() - open.size() - 1);
+  if (order == label_order::any) return inner;
+  return "numbered<" + (order == label_order::minimum ? first_pixel::id() : consecutive::id()) + "," + inner + ">";
+}
+
+} // namespace detail
+
 /// `order`: of a composition that leaves it open, which is named as if it did not.
 template <class Algorithm> parts parts_of(label_order order = label_order::any) {
-  std::string finish = Algorithm::finish::id();
-  std::string const open = "numbered<" + chosen::id() + ",";
-  if (finish.starts_with(open)) {
-    std::string const inner = finish.substr(open.size(), finish.size() - open.size() - 1);
-    finish =
-        order == label_order::any
-            ? inner
-            : "numbered<" + (order == label_order::minimum ? first_pixel::id() : consecutive::id()) + "," + inner + ">";
-  }
-  return {Algorithm::tiling::id(), Algorithm::local::id(), Algorithm::merge::id(), finish, Algorithm::traits::id()};
+  return {Algorithm::tiling::id(), Algorithm::local::id(), Algorithm::merge::id(),
+          detail::named_in_order(Algorithm::finish::id(), order), Algorithm::traits::id()};
 }
 
 } // namespace skerry

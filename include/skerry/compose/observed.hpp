@@ -20,6 +20,10 @@ public:
   virtual void ends() = 0;
 };
 
+namespace detail {
+inline void begin(sweep_observer& who, sweep_name name) { who.begins(name.text()); }
+} // namespace detail
+
 /// A queue with a place for an observer; everything else is the queue's.
 template <class Queue> class observed {
 public:
@@ -66,15 +70,16 @@ public:
 
 private:
   template <class Work> void watch(sweep_name name, Work work) {
-    if (observer_ == nullptr) return work();
-    observer_->begins(name.text());
+    sweep_observer* const who = observer_;
+    if (who != nullptr) detail::begin(*who, name);
     if constexpr (requires { queue_.milliseconds(work); }) {
-      observer_->took(queue_.milliseconds(work));
+      if (who == nullptr) return work();
+      who->took(queue_.milliseconds(work));
     } else {
-      work();
-      queue_.wait();
+      work(); // once, since it is compiled for every sweep
+      if (who != nullptr) queue_.wait();
     }
-    observer_->ends();
+    if (who != nullptr) who->ends();
   }
 
   Queue queue_;
