@@ -1,11 +1,12 @@
 """A fact that is misspelt is noticed: every fact that a policy declares, with a letter more in its name, one at a time, must make
 the policy's own test fail, to compile or to pass.
 
-    python3 tests/contracts/misspelling.py build/tests [--policy AXIS/NAME...] [--list]
+    python3 tests/contracts/misspelling.py build/tests [--policy AXIS/NAME...] [--root FOLDER] [--list]
 
 A fact is a type or a constant that a policy declares in its struct: `using NAME = ...` or `static constexpr bool|int|u32 NAME`, with
 or without template parameters. The build folder must hold the tests, built. CONTRACTS_SECONDS in the environment: no new fact is
-begun after so many seconds, and the last line says how many were left out.
+begun after so many seconds, and the last line says how many were left out. `--root`: where the folder `policies` stands whose facts
+are misspelt, in place of the tree's.
 """
 
 import argparse
@@ -20,7 +21,6 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "mutations"))
 import mutations  # noqa: E402
 
-POLICIES = ROOT / "policies" / "skerry" / "policy"
 FACT = re.compile(r"(?m)^  (?:template <.*> )?(?:static constexpr (?:bool|u32|int)|using) (\w+)(?= ?[=,])")
 
 
@@ -29,10 +29,11 @@ def facts(header):
     return [(found.group(1), found.end(1)) for found in FACT.finditer(header.read_text())]
 
 
-def policies(wanted):
+def policies(root, wanted):
     """Headers of policies that have a test of their own, but for those that are wrong on purpose."""
-    for header in sorted(POLICIES.rglob("*.hpp")):
-        name = str(header.relative_to(POLICIES).with_suffix(""))
+    folder = root / "policies" / "skerry" / "policy"
+    for header in sorted(folder.rglob("*.hpp")):
+        name = str(header.relative_to(folder).with_suffix(""))
         test = ROOT / "tests" / "policies" / f"{name}.cpp"
         if test.exists() and not name.startswith("as_printed/") and (not wanted or name in wanted):
             yield name, header
@@ -42,11 +43,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--policy", nargs="+", default=[])
+    parser.add_argument("--root", type=pathlib.Path, default=ROOT)
     parser.add_argument("--list", action="store_true", help="name the facts, check nothing")
     args = parser.parse_args()
     checked, missed, left_out = 0, [], 0
     end = time.monotonic() + float(os.environ.get("CONTRACTS_SECONDS", "inf"))
-    for name, header in policies(args.policy):
+    for name, header in policies(args.root, args.policy):
         text = header.read_text()
         for fact, behind in facts(header):
             if time.monotonic() > end:
@@ -57,10 +59,10 @@ def main():
                 print(f"{name}: {fact}")
                 continue
             with tempfile.TemporaryDirectory() as folder:
-                changed = pathlib.Path(folder) / header.relative_to(ROOT)
+                changed = pathlib.Path(folder) / header.relative_to(args.root)
                 changed.parent.mkdir(parents=True)
                 changed.write_text(text[:behind] + "x" + text[behind:])
-                how = mutations.noticed(args.build.resolve(), pathlib.Path(folder), str(header.relative_to(ROOT)), f"policies/{name}", True)
+                how = mutations.noticed(args.build.resolve(), pathlib.Path(folder), str(header.relative_to(args.root)), f"policies/{name}", True)
             if not how:
                 missed.append(f"{name}: {fact}")
             print(f"{'noticed    ' if how else 'NOT NOTICED'}  {name}: {fact} {how}", flush=True)

@@ -2,10 +2,11 @@
 Where the ladder says `legal`, the composition compiles, ends and labels right; anywhere else there is a sentence, the ladder's or
 that of a policy's own static assertion, and it is the compiler's first error.
 
-    python3 tests/contracts/slots.py build/tests [--count N] [--seed N]
+    python3 tests/contracts/slots.py build/tests [--count N] [--seed N] [--before FOLDER]
 
 The build folder must hold the tests, built: a composition is compiled and linked as one of them is. CONTRACTS_SECONDS in the
-environment: no new composition is begun after so many seconds, and the last line says how many were left out.
+environment: no new composition is begun after so many seconds, and the last line says how many were left out. `--before`: a folder
+of headers that are read in place of the tree's.
 """
 
 import argparse
@@ -108,14 +109,14 @@ def slots(types):
     return found
 
 
-def judge(compiler, folder, number, types, out_of_time):
+def judge(compiler, folder, number, types, out_of_time, before):
     """(outcome, text): right, refused, sentence, or what is wrong."""
     if time.monotonic() > END:
         return "left out", ""
     source = pathlib.Path(folder) / f"{number}.cpp"
     source.write_text(SOURCE.format(types=types))
     made, program = source.with_suffix(".o"), source.with_suffix("")
-    said = compiler.compile(made, source) or compiler.link(made, program, own_main=True)
+    said = compiler.compile(made, source, before) or compiler.link(made, program, own_main=True)
     if said:
         first = builds.first_error(said) or said[-200:]
         return ("sentence" if builds.is_sentence(first) else "no sentence"), first
@@ -137,6 +138,7 @@ def main():
     parser.add_argument("--count", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--timeout", type=int, default=60)
+    parser.add_argument("--before", type=pathlib.Path)
     args = parser.parse_args()
     assert sorted(slots("a, b<c<1>,d>")) == [(0, 1), (3, 12), (5, 9), (10, 11)]
     compiler = builds.Test(args.build, "include/execute")
@@ -150,7 +152,7 @@ def main():
             cases.append(types)
     outcomes, bad = {}, []
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        jobs = {pool.submit(judge, compiler, folder, k, types, args.timeout): types for k, types in enumerate(cases)}
+        jobs = {pool.submit(judge, compiler, folder, k, types, args.timeout, args.before): types for k, types in enumerate(cases)}
         for job in concurrent.futures.as_completed(jobs):
             outcome, text = job.result()
             outcomes[outcome] = outcomes.get(outcome, 0) + 1
