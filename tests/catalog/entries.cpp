@@ -36,8 +36,8 @@ BOOST_AUTO_TEST_CASE(of_the_foreground) {
   for_each_mask(3, 3, 1, [&](image const& im) {
     show(sessions, im, false, [&](checked_session const& s) { return s.takes(im); });
   });
-  masks(3, 5, sampled(1));
-  masks(5, 3, sampled(1));
+  masks(3, 5, sampled(7));
+  masks(5, 3, sampled(7));
   masks(4, 4, sampled(1));
   for_each_in_zoo(takes_all() ? 1 << 20 : 10000, [&](image const& im) {
     show(sessions, im, false, [&](checked_session const& s) { return s.takes(im); });
