@@ -1,5 +1,5 @@
 // optimise
-// ctest-timeout: 900
+// ctest-timeout: 1800
 // ctest-program
 // ctest-shares: 8
 // Every entry that is right, as the program has it: on every backend of the host, in every order, with and without features,

@@ -8,6 +8,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <optional>
 #include <sstream>
 
@@ -103,7 +104,8 @@ inline void open_sessions(entry const& e, std::string_view relation, int largest
     if (!first) first = &v.backend;
     u32 const closely = v.backend == *first ? 1 : 61;
     auto const add = [&](wanted const& what, u32 every) {
-      to.emplace_back(e.facts.name, v, what, every * closely, every * closely == 1 ? largest : largest / 4);
+      to.emplace_back(e.facts.name, v, what, every * closely,
+                      every * closely == 1 ? largest : std::min(largest / 4, 10000));
     };
     if (e.gives("labels")) {
       add({.order = label_order::consecutive}, 1);
