@@ -10,6 +10,7 @@
 #include <skerry/policy/feature/coordinate_sums.hpp>
 #include <skerry/result/component_table.hpp>
 
+#include <algorithm>
 #include <string>
 
 namespace skerry::testing {
