@@ -174,8 +174,4 @@ label_order parse_order(std::string const& option, std::string const& text) {
   return orders[parse_choice(option, text, {"consecutive", "minimum", "any"})];
 }
 
-std::string_view to_string(label_order order) {
-  return order == label_order::consecutive ? "consecutive" : order == label_order::minimum ? "minimum" : "any";
-}
-
 } // namespace skerry::experiments

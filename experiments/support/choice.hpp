@@ -56,6 +56,5 @@ entry::variant const& variant_of(entry const& algorithm, int connectivity, std::
 
 /// "consecutive", "minimum" or "any". Throws `failure` 2; `option` is named in it.
 label_order parse_order(std::string const& option, std::string const& text);
-std::string_view to_string(label_order order);
 
 } // namespace skerry::experiments

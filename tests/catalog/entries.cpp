@@ -24,8 +24,12 @@ std::vector<checked_session> share_of(std::string_view relation, int largest) {
 BOOST_AUTO_TEST_SUITE(entries)
 
 BOOST_AUTO_TEST_CASE(of_the_foreground) {
-  auto sessions = share_of("foreground", takes_all() ? 1 << 20 : 10000);
+  int const largest = takes_all() ? 1 << 20 : 10000;
+  auto sessions = share_of("foreground", largest);
   BOOST_TEST(!sessions.empty());
+  auto const to_all = [&](image const& im) {
+    show(sessions, im, false, [&](checked_session const& s) { return s.takes(im); });
+  };
   auto const masks = [&](int w, int h, u32 step) {
     u32 number = 0;
     for_each_mask(w, h, step, [&](image const& im) {
@@ -33,15 +37,11 @@ BOOST_AUTO_TEST_CASE(of_the_foreground) {
       ++number;
     });
   };
-  for_each_mask(3, 3, 1, [&](image const& im) {
-    show(sessions, im, false, [&](checked_session const& s) { return s.takes(im); });
-  });
+  for_each_mask(3, 3, 1, to_all);
   masks(3, 5, sampled(7));
   masks(5, 3, sampled(7));
   masks(4, 4, sampled(1));
-  for_each_in_zoo(takes_all() ? 1 << 20 : 10000, [&](image const& im) {
-    show(sessions, im, false, [&](checked_session const& s) { return s.takes(im); });
-  });
+  for_each_in_zoo(largest, to_all);
 }
 
 BOOST_AUTO_TEST_CASE(of_equal_values) {

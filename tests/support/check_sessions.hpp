@@ -30,15 +30,13 @@ inline u64 expected_value(expected_features const& of, std::string_view column) 
 inline std::string wrong_rows(measured_components const& table, labeling const& expected, label_order order,
                               std::vector<u32> const* labels) {
   if (table.count != expected.count || table.label.size() != expected.count) return "wrong number of rows";
-  if (table.label != numbers_in(order == label_order::any ? label_order::consecutive : order, expected))
-    return "a row has another label than its number says";
+  if (table.label != labels_of_rows(order, expected)) return "a row has another label than its number says";
+  if (table.columns.empty()) return "no columns";
   auto const rows = features_of(expected);
   for (measured_column const& column : table.columns)
     for (std::size_t k = 0; k < rows.size(); ++k)
       if (column.values.at(k) != expected_value(rows[k], column.name)) return "wrong values of " + column.name;
-  for (std::size_t i = 0; labels && i < labels->size(); ++i)
-    if (expected.labels[i] && (*labels)[i] != table.label[expected.labels[i] - 1])
-      return "a row whose label is not in the image";
+  if (labels && !rows_are_in_image(*labels, expected, table.label)) return "a row whose label is not in the image";
   return {};
 }
 
@@ -61,10 +59,7 @@ public:
       : connectivity(variant.connectivity), what_(what), every_(every), largest_(largest) {
     std::ostringstream name;
     name << entry << ", " << connectivity << ", " << variant.backend << ", " << variant.relation << ","
-         << (what.labels ? " labels" : "") << (what.features ? " features" : "") << ", "
-         << (what.order == label_order::any       ? any_label::id()
-             : what.order == label_order::minimum ? first_pixel::id()
-                                                  : consecutive::id());
+         << (what.labels ? " labels" : "") << (what.features ? " features" : "") << ", " << to_string(what.order);
     name_ = name.str();
     session_ = variant.open(what, 3, nullptr);
   }

@@ -104,6 +104,19 @@ bool numbered_right(std::vector<Label> const& labels, labeling const& expected, 
   return true;
 }
 
+/// What the rows of a table have for labels in an order of them; rows lie by number, so that `any` is `consecutive`.
+inline std::vector<u32> labels_of_rows(label_order order, labeling const& expected) {
+  return numbers_in(order == label_order::any ? label_order::consecutive : order, expected);
+}
+
+/// Whether every pixel of a component has the label of its row.
+template <class Label, class LabelsOfRows>
+bool rows_are_in_image(std::vector<Label> const& labels, labeling const& expected, LabelsOfRows const& label_of_row) {
+  for (std::size_t i = 0; i < labels.size(); ++i)
+    if (expected.labels[i] && labels[i] != label_of_row[expected.labels[i] - 1]) return false;
+  return true;
+}
+
 /// What is wrong with labels, without padding; empty if nothing is.
 template <class Label>
 std::string wrong_labels(std::vector<Label> const& labels, labeling const& expected, label_order order) {
@@ -120,7 +133,7 @@ template <class Set, class Label> std::string wrong_table(component_table<Set> c
   if (*table.count != expected.count) return "wrong number of rows";
   auto const rows = rows_of(table, expected.count);
   auto const want = features_of(expected);
-  auto const numbers = numbers_in(order == label_order::any ? label_order::consecutive : order, expected);
+  auto const numbers = labels_of_rows(order, expected);
   auto const strip = [](expected_features e) { // what the set does not have
     if (!Set::template has<area>) e.area = 0;
     if (!Set::template has<coordinate_sums>) e.sum_x = e.sum_y = 0;
@@ -134,10 +147,7 @@ template <class Set, class Label> std::string wrong_table(component_table<Set> c
     if (table.label[k] != numbers[k]) return "a row has another label than its number says";
     if (!(strip(want[k]) == rows[k])) return "wrong features";
   }
-  if (labels)
-    for (std::size_t i = 0; i < labels->size(); ++i)
-      if (expected.labels[i] && (*labels)[i] != table.label[expected.labels[i] - 1])
-        return "a row whose label is not in the image";
+  if (labels && !rows_are_in_image(*labels, expected, table.label)) return "a row whose label is not in the image";
   return {};
 }
 

@@ -11,6 +11,7 @@
 
 #include <concepts>
 #include <string>
+#include <string_view>
 
 namespace skerry {
 
@@ -38,6 +39,11 @@ struct chosen {
   static constexpr bool is_ordered = true, counts = true;
   static std::string id() { return "chosen"; }
 };
+
+/// An order's name, as programs and results say it: as the id() of its type.
+constexpr std::string_view to_string(label_order order) {
+  return order == label_order::consecutive ? "consecutive" : order == label_order::minimum ? "minimum" : "any";
+}
 
 /// The order that a type stands for; `chosen` for the one said at run time.
 template <class Order> constexpr label_order order_value(label_order said) {

@@ -10,10 +10,11 @@ void machine::run(shape s, bool meets, schedule const& how, dice& random, u64& t
   memory.start(s.fibers);
   if (meets) meet.start(s);
   occupied const here(this);
-  lanes.run(s, how, random, trace, [&](int i) {
+  auto const in_fiber = [&](int i) {
     work.call(work.what, i);
     if (meets) meet.end();
-  });
+  };
+  lanes.run(s, how, random, trace, work_of(in_fiber));
   memory.finish();
 }
 

@@ -5,16 +5,6 @@
 
 namespace skerry::block_double {
 
-/// What fiber i of a run does: call(what, i).
-struct fiber_work {
-  void (*call)(void const* what, int i);
-  void const* what;
-};
-/// Of a callable, which must live as long as the run.
-template <class Work> fiber_work work_of(Work const& work) {
-  return {[](void const* what, int i) { (*static_cast<Work const*>(what))(i); }, &work};
-}
-
 struct machine {
   scheduler lanes;
   weak_memory memory{lanes};

@@ -2,7 +2,8 @@
 
 namespace skerry::block_double {
 
-void scheduler::run(shape s, schedule const& how, dice& random, u64& trace) {
+void scheduler::run(shape s, schedule const& how, dice& random, u64& trace, fiber_work work) {
+  work_ = work;
   prepare(s, how, random);
   trace_ = trace;
   leave(main_);
@@ -28,7 +29,7 @@ void scheduler::live(void* owner) {
   fiber& me = *s.self_;
   for (;;) {
     try {
-      s.call_(s.work_, me.index);
+      s.work_.call(s.work_.what, me.index);
     } catch (unwound const&) {
     } catch (...) {
       if (!s.failure_) s.failure_ = std::current_exception();

@@ -19,6 +19,16 @@ struct shape {
   int lanes_per_team() const { return groups * lanes_per_group; }
 };
 
+/// What fiber i of a run does: call(what, i).
+struct fiber_work {
+  void (*call)(void const* what, int i);
+  void const* what;
+};
+/// Of a callable, which must live as long as the run.
+template <class Work> fiber_work work_of(Work const& work) {
+  return {[](void const* what, int i) { (*static_cast<Work const*>(what))(i); }, &work};
+}
+
 class scheduler {
 public:
   /// One lane of one lane group of one team.
@@ -34,13 +44,9 @@ public:
   scheduler(scheduler const&) = delete;
   scheduler& operator=(scheduler const&) = delete;
 
-  /// Runs work(i) in fiber i for 0 <= i < s.fibers until all have returned. What one of them throws ends the run: the
+  /// Runs the work in fiber i for 0 <= i < s.fibers until all have returned. What one of them throws ends the run: the
   /// others are unwound, and it is thrown here. Every choice comes from `dice` and is hashed into `trace`.
-  template <class Work> void run(shape s, schedule const& how, dice& random, u64& trace, Work const& work) {
-    call_ = [](void const* w, int i) { (*static_cast<Work const*>(w))(i); };
-    work_ = &work;
-    run(s, how, random, trace);
-  }
+  void run(shape s, schedule const& how, dice& random, u64& trace, fiber_work work);
 
   fiber& self() { return *self_; }
   fiber const& at(int index) const { return fibers_[std::size_t(index)]; }
@@ -62,7 +68,6 @@ public:
 private:
   struct unwound {}; ///< thrown in the lanes of a run that failed elsewhere
 
-  void run(shape s, schedule const& how, dice& random, u64& trace);
   /// What a fiber does all its life: the work of one run after the other.
   static void live(void* owner);
   void prepare(shape s, schedule const& how, dice& random);
@@ -81,8 +86,7 @@ private:
   int alive_ = 0;
   bool unwinding_ = false;
   std::exception_ptr failure_;
-  void (*call_)(void const*, int) = nullptr;
-  void const* work_ = nullptr;
+  fiber_work work_{};
 };
 
 } // namespace skerry::block_double
