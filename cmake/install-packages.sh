@@ -65,17 +65,21 @@ configure() {
   cmake --preset "$preset" "${fresh[@]}" "${compiler[@]}" "-DKOKKOS_ROOT=$root" "$@"
 }
 
-# The interpreter of the interop tests, in build/python; without an index of packages those tests skip themselves.
+# The interpreter of the interop tests, build/python/bin/python, without packages; not made where the system cannot.
 make_python() {
+  [ ! -x build/python/bin/python ] || return 0
+  mkdir -p build
+  echo "making the Python environment build/python" >&2
+  python3 -m venv build/python >build/python.log 2>&1 || true
+}
+# Its packages, beside a build; without an index of packages the tests that need them skip themselves.
+install_python_packages() {
   local python=build/python/bin/python log=build/python.log
   local modules="import importlib.util as u, sys
 sys.exit(not all(u.find_spec(m) for m in ('numpy', 'scipy', 'skimage', 'cv2', 'cc3d')))"
   if "$python" -c "$modules" 2>/dev/null; then return; fi
-  mkdir -p build
-  echo "making the Python environment build/python" >&2
-  if ! { python3 -m venv build/python &&
-    "$python" -m pip install --quiet --retries 1 numpy scipy scikit-image opencv-python-headless \
-      connected-components-3d; } >"$log" 2>&1; then
+  if ! "$python" -m pip install --quiet --retries 1 numpy scipy scikit-image opencv-python-headless \
+    connected-components-3d >>"$log" 2>&1; then
     echo "interop tests that need Python packages will be skipped: $(tail -n 1 "$log")" >&2
   fi
 }

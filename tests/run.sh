@@ -37,6 +37,8 @@ if [ "${1:-}" = --sanitize ]; then
 fi
 
 make_python
+install_python_packages &
+python_packages=$!
 python=$PWD/build/python/bin/python
 [ -x "$python" ] || python=$(command -v python3)
 # Where no device could run them, a sample of the families is compiled for CUDA, and the others by --slow.
@@ -45,6 +47,7 @@ if nvidia-smi -L >/dev/null 2>&1; then cuda_families=; fi
 configure tests -DSKERRY_TESTS=ON -DSKERRY_COMBINATIONS=ON -DSKERRY_CUDA=AUTO "-DSKERRY_CUDA_FAMILIES=$cuda_families" \
   -DSKERRY_WARNINGS_AS_ERRORS=ON "-DSKERRY_PYTHON=$python"
 cmake --build --preset tests -j "$JOBS"
+wait "$python_packages"
 only=(-LE slow)
 [ "${1:-}" != --slow ] || only=(-L slow)
 exec ctest --preset tests -j "$JOBS" "${only[@]}"
