@@ -30,8 +30,7 @@ void scheduler::live(void* owner) {
   for (;;) {
     try {
       s.work_.call(s.work_.what, me.index);
-    } catch (unwound const&) {
-    } catch (...) {
+    } catch (...) { // the first failure counts; lanes that are unwound have it already
       if (!s.failure_) s.failure_ = std::current_exception();
     }
     me.state = fiber::ended;
