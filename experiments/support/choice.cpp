@@ -171,7 +171,9 @@ entry::variant const& variant_of(entry const& algorithm, int connectivity, std::
 
 label_order parse_order(std::string const& option, std::string const& text) {
   constexpr std::array orders{label_order::consecutive, label_order::minimum, label_order::any};
-  return orders[parse_choice(option, text, {"consecutive", "minimum", "any"})];
+  std::vector<std::string_view> names;
+  for (label_order const order : orders) names.push_back(to_string(order));
+  return orders[parse_choice(option, text, names)];
 }
 
 } // namespace skerry::experiments
