@@ -20,7 +20,7 @@ if [ "$preset" = demo ]; then # on a device it is another entry that is the fast
   options=(-DSKERRY_CUDA=OFF)
   if nvidia-smi -L >/dev/null 2>&1; then options=("-DSKERRY_FAMILIES=compact;compact_tiles"); fi
 elif [ ! -e build/release/CMakeCache.txt ]; then # a build folder keeps what it has
-  options=(-DSKERRY_TESTS=OFF -DSKERRY_COMBINATIONS=OFF)
+  options=(-DSKERRY_TESTS=OFF)
   nvidia-smi -L >/dev/null 2>&1 || options+=(-DSKERRY_CUDA=OFF)
 fi
 mkdir -p build

@@ -44,7 +44,7 @@ python=$PWD/build/python/bin/python
 # Where no device could run them, a sample of the families is compiled for CUDA, and the others by --slow.
 cuda_families="ha4_32;eight_directions"
 if nvidia-smi -L >/dev/null 2>&1; then cuda_families=; fi
-configure tests -DSKERRY_TESTS=ON -DSKERRY_COMBINATIONS=ON -DSKERRY_CUDA=AUTO "-DSKERRY_CUDA_FAMILIES=$cuda_families" \
+configure tests -DSKERRY_TESTS=ON -DSKERRY_CUDA=AUTO "-DSKERRY_CUDA_FAMILIES=$cuda_families" \
   -DSKERRY_WARNINGS_AS_ERRORS=ON "-DSKERRY_PYTHON=$python"
 cmake --build --preset tests -j "$JOBS"
 wait "$python_packages"

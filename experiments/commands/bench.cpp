@@ -2,6 +2,7 @@
 #include "experiments/commands/bench_case.hpp"
 #include "experiments/commands/bench_images.hpp"
 #include "experiments/commands/command.hpp"
+#include "experiments/run/resolve.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/console.hpp"
@@ -13,21 +14,31 @@ namespace skerry::experiments {
 namespace {
 
 struct bench_call {
-  std::vector<std::string> names;
+  std::vector<std::string> names, headers;
   std::string connectivity, backend, threads, order, repeat;
   image_request images;
   bool features = false, as_json = false, quiet = false;
 };
 
-std::vector<entry const*> algorithms_of(bench_call const& c) {
+std::vector<entry const*> algorithms_of(bench_call const& c, bench_setting const& setting) {
   std::vector<entry const*> chosen;
   if (c.names.empty()) {
     chosen = all_algorithms();
     std::erase_if(chosen, [](entry const* e) { return e->facts.status == status::as_published; });
   }
-  for (auto const& name : c.names)
+  for (auto const& name : c.names) {
+    if (is_composition(name)) {
+      auto const composed = parse_composition("NAME", name);
+      if (composed.connectivity != setting.connectivity)
+        throw failure(2, "an algorithm is " + std::to_string(composed.connectivity) +
+                             "-connected, and --connectivity is " + std::to_string(setting.connectivity) +
+                             ": give the same");
+      chosen.push_back(&composed_algorithm(composed, setting.backend, setting.order, c.headers, c.quiet));
+      continue;
+    }
     for (entry const* e : algorithms_matching(name))
       if (std::ranges::find(chosen, e) == chosen.end()) chosen.push_back(e);
+  }
   return chosen;
 }
 
@@ -61,8 +72,8 @@ public:
   explicit runner(bench_call const& c)
       : as_json_(c.as_json),
         line_(c.quiet),
-        algorithms_(algorithms_of(c)),
         setting_(setting_of(c)),
+        algorithms_(algorithms_of(c, setting_)),
         kokkos_(kokkos_on_device(setting_.backend), kokkos_threads(setting_.backend, setting_.threads)) {}
 
   void on(bench_image image) {
@@ -95,8 +106,8 @@ public:
 private:
   bool as_json_;
   progress line_;
-  std::vector<entry const*> algorithms_;
   bench_setting setting_;
+  std::vector<entry const*> algorithms_;
   kokkos_runtime kokkos_;
   std::vector<table_row> rows_{bench_heading()};
   int wrong_ = 0, results_ = 0;
@@ -117,7 +128,9 @@ void bench(bench_call const& c) {
 command bench_command(CLI::App& program) {
   auto* const app = program.add_subcommand("bench", "Time algorithms side by side; each result is checked first.");
   auto const c = std::make_shared<bench_call>();
-  add_texts(*app, "NAME", c->names, "", "Algorithms or shell patterns; default all but those as published");
+  add_texts(*app, "NAME", c->names, "",
+            "Algorithms, shell patterns, or algorithm<...>; default all but those as published");
+  add_texts(*app, "--header", c->headers, "FILE", "With algorithm<...>: a header of your own policies; repeatable");
   add_image_options(*app, c->images);
   add_text(*app, "--connectivity", c->connectivity, "4|8", "Default 8");
   add_text(*app, "--backend", c->backend, "NAME", "Default the fastest there is");

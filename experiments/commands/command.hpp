@@ -18,6 +18,8 @@ command label_command(CLI::App& program);
 command generate_command(CLI::App& program);
 command bench_command(CLI::App& program);
 command run_command(CLI::App& program);
+command build_command(CLI::App& program);
+command cache_command(CLI::App& program);
 command merge_command(CLI::App& program);
 command compare_command(CLI::App& program);
 command rank_command(CLI::App& program);

@@ -95,7 +95,10 @@ command label_command(CLI::App& program) {
   auto const c = std::make_shared<label_call>();
   add_text(*app, "INPUT", c->input, "", "PNG, JPEG, TIFF, PGM/PBM/PPM or .npy; - reads standard input");
   add_text(*app, "-o,--output", c->output, "FILE", "The labels: .npy, .tif (32-bit) or .png (16-bit)");
-  add_text(*app, "--algorithm", c->algorithm, "NAME", "From 'skerry list'; default auto, the fastest that is right");
+  add_text(
+      *app, "--algorithm", c->algorithm, "NAME",
+      "From 'skerry list', or algorithm<...>, compiled when it is asked for; default auto, the fastest that is right");
+  add_texts(*app, "--header", c->headers, "FILE", "With algorithm<...>: a header of your own policies; repeatable");
   add_text(*app, "--connectivity", c->connectivity, "4|8", "Default 8");
   add_text(*app, "--backend", c->backend, "NAME",
            "serial, threads, openmp, cuda, cuda-kokkos; default the fastest there is");

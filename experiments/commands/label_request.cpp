@@ -1,6 +1,7 @@
 #include "experiments/commands/label_request.hpp"
 #include "experiments/commands/targets.hpp"
 #include "experiments/image/write.hpp"
+#include "experiments/run/resolve.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/component_rows.hpp"
@@ -39,11 +40,40 @@ void check_relates(entry const& e, std::string const& relation) {
                                       : "allowed is " + listed(names) + ", or auto"));
 }
 
+// A composition that is written whole says its connectivity, its relation and what it gives.
+void choose_composition(label_call const& c, label_request& r) {
+  auto const composed = parse_composition("--algorithm", c.algorithm);
+  if (!c.connectivity.empty() && c.connectivity != std::to_string(composed.connectivity))
+    throw failure(2, "--connectivity is '" + c.connectivity + "', and the algorithm is " +
+                         std::to_string(composed.connectivity) + "-connected: leave it out, or change one of them");
+  if (!c.relation.empty() && r.relation != composed.relation())
+    throw failure(2, "--relation is '" + c.relation + "', and the algorithm's relation is " + composed.relation() +
+                         ": leave it out, or change one of them");
+  r.connectivity = composed.connectivity;
+  r.relation = composed.relation();
+  r.backend = or_default(c.backend, default_backend());
+  check_threads(r.backend, r.threads);
+  r.what.order = parse_order("--order", or_default(c.order, "consecutive"));
+  r.algorithm = &composed_algorithm(composed, r.backend, r.what.order, c.headers, c.quiet);
+  r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
+  r.what.labels = r.algorithm->gives("labels");
+  r.what.features = r.algorithm->gives("features");
+  if (!r.what.labels && !(c.output.empty() && c.overlay.empty()))
+    throw failure(
+        2, "the algorithm gives features and no labels: give --features and --table in place of -o and --overlay");
+  if (!r.what.features && !(c.features.empty() && c.table.empty()))
+    throw failure(2, "the algorithm gives labels and no features: give it a finish such as early<features<area>>");
+}
+
 // The algorithm, its backend and its threads.
 void choose(label_call const& c, label_request& r) {
-  r.connectivity = parse_choice("--connectivity", or_default(c.connectivity, "8"), {"4", "8"}) == 0 ? 4 : 8;
   if (!c.threads.empty()) r.threads = int(parse_integer("--threads", c.threads, 1, 1024));
   if (!c.backend.empty()) check_backend(c.backend);
+  if (is_composition(c.algorithm)) return choose_composition(c, r);
+  if (!c.headers.empty())
+    throw failure(
+        2, "--header is given and --algorithm is no composition: allowed is algorithm<...>, which names its types");
+  r.connectivity = parse_choice("--connectivity", or_default(c.connectivity, "8"), {"4", "8"}) == 0 ? 4 : 8;
   bool const automatic = c.algorithm.empty() || c.algorithm == "auto";
   entry const* const named = automatic ? nullptr : &algorithm_named(c.algorithm);
   if (named != nullptr) check_relates(*named, r.relation);
@@ -73,6 +103,7 @@ void choose(label_call const& c, label_request& r) {
 
 // An algorithm kept as printed keeps its labels too.
 void choose_order(label_call const& c, label_request& r) {
+  if (is_composition(c.algorithm)) return; // it was compiled in its order
   bool const as_published = r.algorithm->facts.status == status::as_published;
   r.what.order = parse_order("--order", or_default(c.order, as_published ? "any" : "consecutive"));
   if (as_published && r.what.order != label_order::any)

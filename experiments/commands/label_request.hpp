@@ -13,6 +13,7 @@ struct label_call {
   std::string input, output, table, overlay;
   std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, time,
       max_rounds;
+  std::vector<std::string> headers;
   bool invert = false, as_json = false, quiet = false;
 };
 
@@ -32,7 +33,7 @@ struct label_request {
   u32 most_rounds = no_limit;             ///< of an algorithm that iterates
 };
 
-/// Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.
+/// Compiles an algorithm that is given as a composition. Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.
 label_request checked(label_call const& call);
 
 } // namespace skerry::experiments

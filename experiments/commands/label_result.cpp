@@ -22,10 +22,10 @@ std::string threshold_in_words(label_request const& q, label_result const& r) {
 std::string first_rows(label_request const& q, label_result const& r) {
   constexpr std::size_t most = 10;
   feature_table const table(r.measured, q.features);
-  std::vector<table_row> rows{table.names()};
-  for (std::size_t k = 0; k < std::min(most, table.rows()); ++k) rows.push_back(table.cells(k));
+  std::vector<table_row> lines{table.names()};
+  for (std::size_t k = 0; k < std::min(most, table.rows()); ++k) lines.push_back(table.cells(k));
   std::string text = "\n";
-  text += aligned(rows, std::string(rows[0].size(), 'r'));
+  text += aligned(lines, std::string(lines[0].size(), 'r'));
   if (table.rows() > most) text += "... " + std::to_string(table.rows() - most) + " more: --table FILE.csv has all\n";
   return text;
 }

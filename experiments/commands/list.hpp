@@ -16,8 +16,9 @@ std::string entry_table(std::vector<entry const*> const& algorithms);
 /// The page docs/catalog.md, the same whatever backends a build has.
 std::string catalog_page(std::vector<entry const*> const& algorithms);
 
-/// The policies that are compiled in, by axis, and in how many combinations each is legal: an array of {"axis", "policy",
-/// "legal", "combinations"}, and the same for people.
+/// The policies of the library, whatever is compiled in: an array of {"axis", "policy", "parameters", "description"}, the axis by
+/// what a grid says ("tiling", "local", "merge", "finish") or by what takes the policy ("step", "link", "union", "feature",
+/// "parameter", "as printed", a trait), and the same for people.
 json policies_json();
 std::string policies_table();
 

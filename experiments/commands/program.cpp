@@ -50,9 +50,10 @@ int dispatch(int argc, char const* const* argv) {
   program.set_version_flag("--version", version);
   program.require_subcommand(0, 1);
   program.allow_extras();
-  std::vector<command> const commands{list_command(program),    label_command(program), generate_command(program),
-                                      bench_command(program),   run_command(program),   merge_command(program),
-                                      compare_command(program), rank_command(program)};
+  std::vector<command> const commands{list_command(program),  label_command(program), generate_command(program),
+                                      bench_command(program), run_command(program),   build_command(program),
+                                      cache_command(program), merge_command(program), compare_command(program),
+                                      rank_command(program)};
   for (auto const& c : commands) {
     c.app->set_version_flag("--version", version);
     c.app->allow_extras();
@@ -82,7 +83,7 @@ int dispatch(int argc, char const* const* argv) {
   if (auto const extras = program.remaining(); !extras.empty() && extras[0] != "--") refuse(program, extras[0]);
   auto const* const command = chosen();
   if (command == nullptr)
-    throw failure(2, "no command is given: list, label, generate, bench, run, merge, compare or rank");
+    throw failure(2, "no command is given: list, label, generate, bench, run, build, cache, merge, compare or rank");
   if (auto const extras = command->app->remaining(); !extras.empty()) refuse(*command->app, extras[0]);
   command->work();
   return 0;

@@ -4,6 +4,7 @@
 #include "experiments/run/axes.hpp"
 #include "experiments/run/campaign.hpp"
 #include "experiments/run/placed.hpp"
+#include "experiments/run/resolve.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/text_table.hpp"
@@ -15,7 +16,7 @@ namespace {
 
 struct run_call {
   std::string grid, output, shard, natural;
-  std::vector<std::string> axes, presets;
+  std::vector<std::string> axes, presets, plugins;
   bool lists = false, dry_run = false, profile = false, mix_env = false, as_json = false, quiet = false;
 };
 
@@ -29,7 +30,7 @@ void list_cells(grid_plan const& plan, std::vector<grid_cell> const& cells, bool
   for (auto const& cell : cells) {
     auto const& v = plan.variants[cell.variant];
     auto const& in = plan.inputs[cell.input];
-    auto const& skipped = v.skipped.empty() ? in.item.skipped : v.skipped;
+    auto const& skipped = !v.failed.empty() ? v.failed : v.skipped.empty() ? in.item.skipped : v.skipped;
     if (as_json) {
       json one{{"number", cell.number},
                {"cell", cell_name(v, in)},
@@ -56,7 +57,8 @@ void say_what_would_run(grid_plan const& plan, std::vector<grid_cell> const& cel
   for (auto const& cell : cells) {
     auto const& v = plan.variants[cell.variant];
     auto const& in = plan.inputs[cell.input];
-    if (!v.skipped.empty()) ++skipped[v.skipped];
+    if (!v.failed.empty()) ++skipped[v.failed];
+    else if (!v.skipped.empty()) ++skipped[v.skipped];
     else if (!in.item.skipped.empty()) ++skipped[in.item.skipped];
     else if (auto const at = before.find(cell_name(v, in)); at != before.end() && at->second == "ok") ++done;
     else ++runs;
@@ -64,6 +66,8 @@ void say_what_would_run(grid_plan const& plan, std::vector<grid_cell> const& cel
   std::string text = std::to_string(cells.size()) + " cells: " + std::to_string(plan.variants.size()) +
                      " variants on " + std::to_string(plan.inputs.size()) + " images";
   if (plan.excluded > 0) text += ", " + std::to_string(plan.excluded) + " excluded";
+  std::size_t const compiled = compositions_to_compile(plan.variants);
+  if (compiled > 0) text += ", " + std::to_string(compiled) + " variants to compile";
   text += "\n" + std::to_string(runs) + " to measure, " + std::to_string(done) + " measured already in " +
           printable(output) + "\n";
   for (auto const& [reason, times] : skipped) text += std::to_string(times) + " skipped: " + reason + "\n";
@@ -105,11 +109,16 @@ void check_backends(grid_file const& grid) {
 void run(run_call const& c) {
   grid_file grid = read_grid(c.grid, c.presets);
   for (auto const& axis : c.axes) override_axis(grid, axis);
+  check_own_axes(grid);
   if (!c.natural.empty()) grid.how.natural = c.natural;
   shard const part = c.shard.empty() ? shard{} : parse_shard(c.shard);
   if (int(c.lists) + int(c.dry_run) + int(c.profile) > 1)
     throw failure(2, "--list, --dry-run and --profile exclude each other: give one of them");
-  grid_plan const plan = expand(grid);
+  grid_plan plan = expand(grid);
+  bool const runs = !c.lists && !c.dry_run;
+  if (runs) check_backends(grid);
+  resolve(grid, plan.variants, {c.plugins, runs, c.quiet});
+  check_any_runs(grid, plan.variants);
   auto const cells = cells_of(plan, part);
   std::string output = c.output;
   if (output.empty()) {
@@ -119,7 +128,6 @@ void run(run_call const& c) {
   }
   if (c.lists) return list_cells(plan, cells, c.as_json);
   if (c.dry_run) return say_what_would_run(plan, cells, output);
-  check_backends(grid);
   kokkos_runtime const kokkos(
       std::ranges::any_of(plan.variants, [](auto const& v) { return kokkos_on_device(v.backend); }),
       kokkos_threads_of(plan.variants));
@@ -127,6 +135,7 @@ void run(run_call const& c) {
   std::vector<std::string> command{"skerry", "run", c.grid};
   for (auto const& axis : c.axes) command.insert(command.end(), {"--axis", axis});
   for (auto const& preset : c.presets) command.insert(command.end(), {"--preset", preset});
+  for (auto const& plugin : c.plugins) command.insert(command.end(), {"--plugin", plugin});
   if (!c.shard.empty()) command.insert(command.end(), {"--shard", c.shard});
   auto const counts = run_campaign(grid, plan, cells, {output, c.shard, c.mix_env, c.quiet, command});
   say_how_it_went(counts, output, c.as_json);
@@ -146,6 +155,7 @@ command run_command(CLI::App& program) {
             "In place of the grid's: size=256,512 or density=0:1:0.1; repeatable");
   add_text(*app, "--natural", c->natural, "FOLDER", "Of the natural images of sets, in place of the grid's");
   add_texts(*app, "--preset", c->presets, "NAME", "Of the grid's presets; repeatable");
+  add_texts(*app, "--plugin", c->plugins, "FILE", "Compositions that 'skerry build' compiled; repeatable");
   add_text(*app, "--shard", c->shard, "I/N",
            "Part I of N of the cells, for several machines; 'skerry merge' joins them");
   app->add_flag("--list", c->lists, "Show the cells, and run nothing");

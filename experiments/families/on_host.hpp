@@ -6,9 +6,9 @@
 #ifdef SKERRY_FAMILY_ON_HOSTS
 #define SKERRY_ENTRY(name) SKERRY_HOST_ENTRY(name)
 #else
-#define SKERRY_ENTRY(name) registration<name> const name##_everywhere{all_backends};
+#define SKERRY_ENTRY(name) registration<name> const name##_everywhere{all_backends, "catalog::" #name};
 #endif
-#define SKERRY_HOST_ENTRY(name) registration<name> const name##_on_host{host_backends};
+#define SKERRY_HOST_ENTRY(name) registration<name> const name##_on_host{host_backends, "catalog::" #name};
 
 namespace skerry::catalog {
 namespace {

@@ -1,13 +1,16 @@
 #include "experiments/run/axes.hpp"
+#include "experiments/compose/composition.hpp"
+#include "experiments/compose/known_policies.hpp"
+#include "experiments/compose/type_text.hpp"
 #include "experiments/generate/datasets.hpp"
 #include "experiments/generate/sets.hpp"
 #include "experiments/run/placed.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/nearest.hpp"
+#include <cctype>
 #include <charconv>
 #include <cmath>
-#include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
 
@@ -19,10 +22,14 @@ constexpr std::size_t most_values = 10000;
 std::vector<axis_description> make_axes() {
   std::vector<axis_description> axes{
       {"algorithm", true, false, true, "names of the catalogue, or shell patterns"},
-      {"tiling", true, false, true, "policies, or shell patterns; with the next three: the combinations compiled in"},
-      {"local", true, false, true, "policies, or shell patterns"},
-      {"merge", true, false, true, "policies, or shell patterns"},
-      {"finish", true, false, true, "policies, or shell patterns"},
+      {"tiling", true, false, true, "types of policies, or shell patterns of the library's"},
+      {"local", true, false, true, "types of policies, or shell patterns of the library's"},
+      {"merge", true, false, true, "types of policies, or shell patterns of the library's"},
+      {"finish", true, false, true, "types of policies, or shell patterns of the library's"},
+      {"relation", true, false, true, "foreground, equal_value: which pixels belong together"},
+      {"labels", true, false, true, "minimum, maximum, minimum_index: which label a component gets"},
+      {"reads", true, false, true, "in_place, snapshot: what a sweep that iterates sees"},
+      {"label", true, false, true, "u32, u64: the type of a label"},
       {"connectivity", true, true, false, "4, 8"},
       {"backend", true, false, true, "names of backends"},
       {"threads", false, true, false, "0 (all cores) to 1024"},
@@ -38,16 +45,25 @@ std::vector<axis_description> make_axes() {
   return axes;
 }
 
+/// The type with a name in place of each placeholder: what can be said of it before they are filled in.
+std::string without_placeholders(std::string const& axis, std::string text) {
+  for (auto const& name : placeholders_in(axis, text)) text = filled(std::move(text), name, "filled");
+  return text;
+}
+
 void check_policy(std::size_t axis, std::string const& text) {
-  auto const known = combinations::all().policies(axis);
+  std::string const what(policy_axes[axis]);
+  if (!is_pattern(text)) return void(parse_type(what, without_placeholders(what, text)));
+  auto const& known = known_policies(axis, true);
   if (std::ranges::any_of(known, [&](std::string const& name) { return matches(name, text); })) return;
   std::vector<std::string_view> const names(known.begin(), known.end());
-  std::string const what(policy_axes[axis]);
-  if (names.empty())
-    throw failure(2, "no combinations of policies are compiled into this program: name an algorithm, or build with "
-                     "SKERRY_COMBINATIONS=ON");
-  throw failure(2, "no " + what + " that is compiled in is named '" + text + "': the nearest are " +
-                       nearest(text, names) + "; 'skerry list --policies' shows all");
+  throw failure(2, "no " + what + " of the library matches '" + text + "': the nearest are " + nearest(text, names) +
+                       "; 'skerry list --policies' shows all");
+}
+
+void check_trait(std::size_t axis, std::string const& text) {
+  std::string const what(trait_axes[axis]);
+  static_cast<void>(parse_type(what, without_placeholders(what, text)));
 }
 
 void check_tuning(std::string const& text) {
@@ -86,9 +102,13 @@ void check_size(std::string const& text) {
 }
 
 void check_value(std::string const& axis, std::string const& text) {
+  if (axis == "algorithm" && is_composition(text)) return void(parse_composition(axis, text));
   if (axis == "algorithm") return void(algorithms_matching(text));
-  for (std::size_t k = 0; k < policy_axes.size(); ++k)
+  for (std::size_t k = 0; k < policy_axes.size(); ++k) {
     if (axis == policy_axes[k]) return check_policy(k, text);
+    if (axis == trait_axes[k]) return check_trait(k, text);
+  }
+  if (is_own_axis(axis)) return void(parse_arguments(axis, text));
   if (axis == "connectivity") return void(parse_choice(axis, text, {"4", "8"}));
   if (axis == "backend") return check_backend_name(text);
   if (axis == "threads") return void(parse_integer(axis, text, 0, 1024));
@@ -120,6 +140,19 @@ axis_description const& axis_named(std::string const& name) {
   throw failure(2, "no axis is named '" + name + "': the nearest are " + nearest(name, names));
 }
 
+bool is_own_axis(std::string_view name) {
+  return std::ranges::find(grid_axes(), name, &axis_description::name) == grid_axes().end();
+}
+
+axis_description axis_or_own(std::string const& name) {
+  bool const could_be =
+      !name.empty() && std::isalpha(static_cast<unsigned char>(name[0])) && std::ranges::all_of(name, [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-';
+      });
+  if (!is_own_axis(name) || !could_be) return axis_named(name);
+  return {name, true, true, true, "types or numbers that a policy names in braces"};
+}
+
 std::string image_option_of(std::string_view axis) {
   if (axis == "connectivity") return {};
   std::string_view const name = axis == "image-connectivity" ? "connectivity" : axis;
@@ -128,11 +161,14 @@ std::string image_option_of(std::string_view axis) {
   return {};
 }
 
-void check_axis(grid_axis const& axis) {
+void check_axis(grid_axis const& axis, bool excludes) {
   if (axis.values.empty())
     at_place(axis.at,
              [&] { throw failure(2, "the axis " + axis.name + " is empty: give it a value, or leave it out"); });
-  for (grid_value const& value : axis.values) at_place(value.at, [&] { check_value(axis.name, value.text); });
+  bool const is_of_types = is_own_axis(axis.name) || std::ranges::find(policy_axes, axis.name) != policy_axes.end();
+  for (grid_value const& value : axis.values)
+    if (!excludes || !is_of_types || !is_pattern(value.text))
+      at_place(value.at, [&] { check_value(axis.name, value.text); });
 }
 
 std::vector<std::string> range_values(double start, double stop, double step, bool is_factor) {

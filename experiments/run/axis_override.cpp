@@ -13,8 +13,8 @@ std::vector<std::string> split_values(std::string const& text) {
   std::vector<std::string> parts(1);
   int depth = 0;
   for (char const c : text) {
-    if (c == '<' || c == '[' || c == '(') ++depth;
-    if (c == '>' || c == ']' || c == ')') --depth;
+    if (c == '<' || c == '[' || c == '(' || c == '{') ++depth;
+    if (c == '>' || c == ']' || c == ')' || c == '}') --depth;
     if (c == ',' && depth <= 0) parts.emplace_back();
     else parts.back() += c;
   }
@@ -42,11 +42,12 @@ void override_axis(grid_file& grid, std::string const& text) {
   at_place(at, [&] {
     if (equals == std::string::npos)
       throw failure(2, "'" + text + "' has no value: allowed is NAME=VALUE, NAME=VALUE,VALUE or NAME=START:STOP:STEP");
-    auto const& known = axis_named(text.substr(0, equals));
+    auto const known = axis_or_own(text.substr(0, equals));
     grid_axis axis{known.name, {}, at};
     if (std::string const values = text.substr(equals + 1); !values.empty())
       for (std::string const& part : split_values(values)) {
-        bool const is_range = known.is_number && part.find(':') != std::string::npos;
+        bool const is_range = known.is_number && part.find(':') != std::string::npos &&
+                              (!is_own_axis(known.name) || part.find("::") == std::string::npos);
         for (auto& value : is_range ? range_of(part) : std::vector{part}) axis.values.push_back({std::move(value), at});
       }
     // The place of an axis is said once here.

@@ -110,15 +110,15 @@ private:
     if (cells.empty()) return {};
     auto const& input = plan_.inputs[cells.front().input];
     auto work = std::make_unique<image_work>(image_work{grid_image(input), {}});
-    std::set<int> connectivities;
+    std::set<grid_image::question> questions;
     for (auto const& cell : cells) {
       auto const& variant = plan_.variants[cell.variant];
       auto key = cell_key(variant, input, work->image);
       bool const is_done = before_.is_done(key);
-      if (!is_done && variant.skipped.empty()) connectivities.insert(variant.connectivity);
+      if (!is_done && variant.form != nullptr) questions.insert({variant.connectivity, variant.relation() == "equal"});
       work->cells.push_back({std::move(key), cell, is_done});
     }
-    work->image.prepare(connectivities);
+    work->image.prepare(questions);
     if (grid_.how.shuffled) // by a digest of the key: an order that favours nobody
       std::ranges::sort(work->cells, {}, [](auto const& keyed) { return sha256(keyed.key); });
     return work;

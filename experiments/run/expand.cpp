@@ -3,7 +3,6 @@
 #include "experiments/run/placed.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/choice.hpp"
-#include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
 
@@ -33,8 +32,13 @@ bool has_size(grid_axis const& axis, image_item const& item) {
 }
 
 bool holds(grid_axis const& axis, grid_variant const& v, grid_input const& in) {
-  for (std::size_t k = 0; k < policy_axes.size(); ++k)
-    if (axis.name == policy_axes[k]) return v.algorithm.empty() && is_one_of(axis, {v.policies[k]});
+  for (std::size_t k = 0; k < policy_axes.size(); ++k) {
+    if (axis.name == policy_axes[k]) return v.composed && is_one_of(axis, {v.composed->policies[k]});
+    if (axis.name == trait_axes[k]) return v.composed && is_one_of(axis, {v.composed->traits[k]});
+  }
+  for (auto const& [own, value] : v.filled)
+    if (axis.name == own) return is_one_of(axis, {value});
+  if (is_own_axis(axis.name)) return false;
   if (axis.name == "algorithm") return !v.algorithm.empty() && is_one_of(axis, {v.algorithm});
   if (axis.name == "connectivity") return is_number_of(axis, std::to_string(v.connectivity));
   if (axis.name == "backend") return is_one_of(axis, {v.backend});
@@ -48,32 +52,29 @@ bool holds(grid_axis const& axis, grid_variant const& v, grid_input const& in) {
          is_number_of(axis, option_text(in.item.options, option_named(option)));
 }
 
-/// A grid of which nothing can run is a mistake, and the first reason says which; unless it is for a program with other backends.
-void check_any_runs(grid_file const& grid, std::vector<grid_variant> const& variants) {
-  if (variants.empty())
-    throw failure(2, grid.path + ": no combination of these policies is compiled into this program: 'skerry list "
-                                 "--policies' shows what is");
-  auto const here = compiled_backends();
-  if (std::ranges::any_of(variants, [&](grid_variant const& v) {
-        return v.skipped.empty() || std::ranges::find(here, v.backend) == here.end();
-      }))
-    return;
-  place at{grid.path, 0};
-  for (auto const& axis : grid.axes)
-    if (at.line == 0 && axis_named(axis.name).is_type) at = axis.at;
-  throw failure(2, at.text() + ": nothing of this grid can run: " + variants.front().name() + ", " +
-                       std::to_string(variants.front().connectivity) + "-connected: " + variants.front().skipped);
-}
-
 } // namespace
 
 bool is_excluded(std::vector<grid_axis> const& where, grid_variant const& variant, grid_input const& input) {
   return std::ranges::all_of(where, [&](grid_axis const& axis) { return holds(axis, variant, input); });
 }
 
+void check_any_runs(grid_file const& grid, std::vector<grid_variant> const& variants) {
+  auto const here = compiled_backends();
+  if (std::ranges::any_of(variants, [&](grid_variant const& v) {
+        return (v.skipped.empty() && v.failed.empty()) || std::ranges::find(here, v.backend) == here.end();
+      }))
+    return;
+  place at{grid.path, 0};
+  for (auto const& axis : grid.axes)
+    if (at.line == 0 && axis_or_own(axis.name).is_type) at = axis.at;
+  auto const& first = variants.front();
+  throw failure(first.failed.empty() ? 2 : 1, at.text() + ": nothing of this grid can run: " + first.name() + ", " +
+                                                  std::to_string(first.connectivity) + "-connected: " +
+                                                  (first.failed.empty() ? first.skipped : first.failed));
+}
+
 grid_plan expand(grid_file const& grid) {
   grid_plan plan{variants_of(grid), inputs_of(grid), {}, 0};
-  check_any_runs(grid, plan.variants);
   if (plan.variants.size() * plan.inputs.size() > most_cells)
     throw failure(2, grid.path + ": the grid has " + std::to_string(plan.variants.size()) + " variants on " +
                          std::to_string(plan.inputs.size()) + " images: at most a million cells are allowed");

@@ -1,27 +1,40 @@
 // From a grid to its cells: each variant (what runs) on each input (an image).
 #pragma once
+#include "experiments/compose/composition.hpp"
 #include "experiments/generate/items.hpp"
 #include "experiments/run/grid_file.hpp"
-#include <array>
+#include <optional>
 #include <skerry/names/registry.hpp>
 
 namespace skerry::experiments {
 
-/// An algorithm, by its name or by its policies, on a backend.
+/// How a variant was compiled that this program did not have.
+struct compiled_on_demand {
+  double seconds = 0;     ///< its share of the time that its source took
+  bool was_there = false; ///< an earlier run had compiled it
+};
+
+/// An algorithm by its name, or a composition of policies, on a backend.
 struct grid_variant {
-  std::string algorithm = {};               ///< the name; empty for a combination
-  std::array<std::string, 4> policies = {}; ///< of a combination, by skerry::policy_axes
+  std::string algorithm = {};                                   ///< the name; empty for a composition
+  std::optional<composition> composed = {};                     ///< as the grid says it
+  std::vector<std::pair<std::string, std::string>> filled = {}; ///< the grid's own axes and what they fill in
   int connectivity = 8;
   std::string backend = {};
   int threads = 0;                      ///< 0 where the backend does not read it
   std::string tuning = "default";       ///< or "name=value,name=value"
   wanted what = {};                     ///< in the order of the axis
-  entry const* known = nullptr;         ///< null for an illegal combination
-  entry::variant const* form = nullptr; ///< null where `skipped` says why there is nothing to run
-  std::string skipped = {};
+  entry const* known = nullptr;         ///< null for a composition that is not there
+  entry::variant const* form = nullptr; ///< null where there is nothing to run
+  std::string skipped = {};             ///< why it is left out
+  std::string failed = {};              ///< why it cannot be compiled
+  std::optional<compiled_on_demand> compiled = {};
+  std::string code = {}; ///< what was compiled apart from this program: a digest of its headers and its compiler
 
   /// "ha4-32", or "strip<4> | ballot_runs<32,komura> | once<seam_union<komura>> | relabel".
   std::string name() const;
+  /// As entries call it: "foreground", "equal".
+  std::string relation() const { return composed ? composed->relation() : "foreground"; }
 };
 
 struct grid_input {
@@ -41,9 +54,12 @@ struct grid_plan {
   std::size_t excluded = 0;
 };
 
-/// Throws `failure` 2 where no variant can run at all, where no image or backend reads an axis that is given, and for more than
-/// a million cells.
+/// Every variant on every input, compositions unresolved (resolve.hpp). Throws `failure` 2 where no image or backend reads an axis
+/// that is given, and for more than a million cells.
 grid_plan expand(grid_file const& grid);
+
+/// Throws `failure` 2 where no variant can run at all, with the first reason; unless the grid is for a program with other backends.
+void check_any_runs(grid_file const& grid, std::vector<grid_variant> const& variants);
 
 /// The halves of `expand`.
 std::vector<grid_variant> variants_of(grid_file const& grid);

@@ -81,9 +81,20 @@ std::vector<grid_value> range_of(std::string const& path, axis_description const
   return values;
 }
 
-grid_axis axis_of(std::string const& path, tree_key const& key, tree_node const& node) {
+/// The paths of headers, from the grid's folder on.
+std::vector<grid_value> headers_of(std::string const& path, tree_node const& node) {
+  std::vector<grid_value> headers;
+  for_each_value(node, [&](tree_node const& value) {
+    if (!value.is(type::text))
+      refuse(path, value, "a value of headers is " + kind_of(value) + ": it must be the path of a C++ header");
+    headers.push_back({(fs::path(path).parent_path() / value.text).lexically_normal().string(), place_of(path, value)});
+  });
+  return headers;
+}
+
+grid_axis axis_of(std::string const& path, tree_key const& key, tree_node const& node, bool excludes = false) {
   place const at{path, key.line};
-  auto const& known = at_place(at, [&]() -> auto const& { return axis_named(key.name); });
+  auto const known = at_place(at, [&] { return axis_or_own(key.name); });
   grid_axis axis{known.name, {}, at};
   if (node.is(type::table)) {
     axis.values = range_of(path, known, node);
@@ -92,7 +103,7 @@ grid_axis axis_of(std::string const& path, tree_key const& key, tree_node const&
   } else {
     axis.values.push_back(value_of(path, known, node));
   }
-  check_axis(axis);
+  check_axis(axis, excludes);
   return axis;
 }
 
@@ -121,6 +132,13 @@ bool truth_of(std::string const& path, tree_key const& key, tree_node const& nod
   refuse(path, node, key.name + " is " + kind_of(node) + ": it must be true or false");
 }
 
+bool times_wrong_of(std::string const& path, tree_node const& node) {
+  if (node.is(type::text) && (node.text == "timed" || node.text == "untimed")) return node.text == "timed";
+  refuse(path, node,
+         "wrong is " + (node.is(type::text) ? "'" + node.text + "'" : kind_of(node)) +
+             ": allowed are \"timed\" and \"untimed\"");
+}
+
 std::string string_of(std::string const& path, tree_key const& key, tree_node const& node) {
   if (node.is(type::text)) return node.text;
   refuse(path, node, key.name + " is " + kind_of(node) + ": it must be text");
@@ -145,7 +163,7 @@ void read_exclusions(std::string const& path, tree_node const& node, grid_file& 
   auto const one = [&](tree_node const& value) {
     std::vector<grid_axis> where;
     for (auto const& [key, values] : table_at(path, value, "exclude").members)
-      where.push_back(axis_of(path, key, values));
+      where.push_back(axis_of(path, key, values, true));
     if (where.empty()) refuse(path, value, "an exclusion is empty: it would exclude everything; name an axis");
     grid.exclusions.push_back(std::move(where));
   };
@@ -165,15 +183,17 @@ void apply(std::string const& path, tree_node const& table, std::string const& n
     else if (key.name == "phases") grid.how.phases = truth_of(path, key, node);
     else if (key.name == "features") grid.how.features = truth_of(path, key, node);
     else if (key.name == "shuffled") grid.how.shuffled = truth_of(path, key, node);
+    else if (key.name == "wrong") grid.how.times_wrong = times_wrong_of(path, node);
     else if (key.name == "natural")
       grid.how.natural = (fs::path(path).parent_path() / string_of(path, key, node)).lexically_normal().string();
     else if (key.name == "axes")
       for (auto const& [axis, values] : table_at(path, node, "axes").members) grid.put(axis_of(path, axis, values));
+    else if (key.name == "headers") grid.headers = headers_of(path, node);
     else if (key.name == "exclude") read_exclusions(path, node, grid);
     else
       refuse_key(path, key, name,
                  {"name", "samples", "warmup", "seconds", "run-seconds", "max-rounds", "caches", "phases", "features",
-                  "shuffled", "natural", "axes", "exclude"});
+                  "shuffled", "wrong", "natural", "headers", "axes", "exclude"});
   }
 }
 
@@ -236,9 +256,29 @@ grid_axis const* grid_file::find(std::string_view axis) const {
 void grid_file::put(grid_axis axis) {
   std::erase_if(axes, [&](grid_axis const& a) { return a.name == axis.name; });
   axes.push_back(std::move(axis));
-  std::ranges::sort(axes, {}, [](grid_axis const& a) {
+  std::ranges::stable_sort(axes, {}, [](grid_axis const& a) {
     return std::ranges::find(grid_axes(), a.name, &axis_description::name) - grid_axes().begin();
   });
+}
+
+void check_own_axes(grid_file const& grid) {
+  for (auto const& own : grid.axes) {
+    if (!is_own_axis(own.name)) continue;
+    std::string const hole = "{" + own.name + "}";
+    bool const is_named = std::ranges::any_of(grid.axes, [&](grid_axis const& axis) {
+      return !is_own_axis(axis.name) &&
+             std::ranges::any_of(axis.values, [&](auto const& v) { return v.text.find(hole) != std::string::npos; });
+    });
+    if (!is_named)
+      at_place(own.at, [&] {
+        try {
+          static_cast<void>(axis_named(own.name));
+        } catch (failure const& unknown) {
+          throw failure(2, std::string(unknown.what()) +
+                               "; an axis of your own is named by a policy, as in once<seam_union<" + hole + ">>");
+        }
+      });
+  }
 }
 
 grid_file read_grid(std::string const& path, std::vector<std::string> const& presets) {
@@ -256,6 +296,7 @@ grid_file read_grid(std::string const& path, std::vector<std::string> const& pre
     }
     apply(known->second.path, known->second.table, "a preset", all.grid);
   }
+  check_own_axes(all.grid);
   return std::move(all.grid);
 }
 

@@ -38,6 +38,7 @@ struct protocol {
   bool cold = false;        ///< samples with caches displaced before each run
   bool phases = false;      ///< time of each sweep, in runs of their own
   bool features = false;    ///< features besides labels
+  bool times_wrong = false; ///< a result that is wrong gets a time, too, and is still wrong
   bool shuffled = true;     ///< the variants on an image in an order that does not favour any; false: in the grid's
   std::string natural = {}; ///< folder of the natural images of the sets
 
@@ -47,18 +48,22 @@ struct protocol {
 struct grid_file {
   std::string name; ///< the file's stem unless it says another
   std::string path;
-  std::vector<grid_axis> axes; ///< in the order of `grid_axes()`; those that are not given are absent
+  std::vector<grid_axis> axes;     ///< in the order of `grid_axes()`; those that are not given are absent
+  std::vector<grid_value> headers; ///< of the user's policies: paths
   protocol how;
   std::vector<std::vector<grid_axis>> exclusions; ///< a cell goes where it has a value of every axis of one of them
 
   grid_axis const* find(std::string_view axis) const;
-  /// Puts the axis in, in place of one of its name.
+  /// Puts the axis in, in place of one of its name. Axes of the grid's own come last.
   void put(grid_axis axis);
 };
 
 /// Reads a grid, what it includes, and applies the presets in their order. Throws `failure` 1 where a file cannot be read, 2
 /// for what it may not say, with file and line.
 grid_file read_grid(std::string const& path, std::vector<std::string> const& presets);
+
+/// Throws `failure` 2 for an axis of the grid's own that no policy names.
+void check_own_axes(grid_file const& grid);
 
 /// Takes an axis from the command line: "size=256,512", "density=0:1:0.1" (start, stop, step; both ends count).
 void override_axis(grid_file& grid, std::string const& text);

@@ -25,17 +25,18 @@ grid_image::grid_image(grid_input const& input) : skipped_(input.item.skipped) {
                    sha256(image_.pixels.data(), image_.pixels.size()));
 }
 
-void grid_image::prepare(std::set<int> const& connectivities) {
+void grid_image::prepare(std::set<question> const& questions) {
   if (!skipped_.empty()) return;
-  std::map<int, std::future<reference_result>> made;
-  for (int const n : connectivities)
-    if (!references_.contains(n)) made[n] = std::async(std::launch::async, [this, n] { return flood_fill(image_, n); });
-  for (auto& [n, result] : made) references_[n] = result.get();
+  std::map<question, std::future<reference_result>> made;
+  for (question const& q : questions)
+    if (!references_.contains(q))
+      made[q] = std::async(std::launch::async, [this, q = q] { return flood_fill(image_, q.first, q.second); });
+  for (auto& [q, result] : made) references_[q] = result.get();
 }
 
-reference_result const& grid_image::reference(int connectivity) const {
-  auto const [at, is_new] = references_.try_emplace(connectivity);
-  if (is_new) at->second = flood_fill(image_, connectivity);
+reference_result const& grid_image::reference(int connectivity, bool equal_values) const {
+  auto const [at, is_new] = references_.try_emplace({connectivity, equal_values});
+  if (is_new) at->second = flood_fill(image_, connectivity, equal_values);
   return at->second;
 }
 

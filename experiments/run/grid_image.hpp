@@ -17,16 +17,18 @@ public:
   /// SHA-256 of width, height and pixels, a byte each; of the reason where there are none.
   std::string const& digest() const { return digest_; }
   std::size_t foreground() const { return foreground_; }
+  /// A connectivity, and whether regions of equal value are labeled rather than foreground.
+  using question = std::pair<int, bool>;
   /// Makes what `reference` gives, of all these at a time.
-  void prepare(std::set<int> const& connectivities);
+  void prepare(std::set<question> const& questions);
   /// A flood fill; made when it is first asked for, unless it was prepared.
-  reference_result const& reference(int connectivity) const;
+  reference_result const& reference(int connectivity, bool equal_values = false) const;
 
 private:
   binary_image image_;
   std::string skipped_, digest_;
   std::size_t foreground_ = 0;
-  mutable std::map<int, reference_result> references_;
+  mutable std::map<question, reference_result> references_;
 };
 
 } // namespace skerry::experiments

@@ -57,31 +57,43 @@ public:
     r.first = first.milliseconds();
     r.components = work.components();
     r.counts = work.counts();
-    if (!work.is_right(image_.reference(v_.connectivity))) return fail(r, wrong);
+    reference_result const& expected = image_.reference(v_.connectivity, v_.relation() == "equal");
+    if (!work.is_right(expected)) {
+      r.wrong = {work.wrong_pixels(expected), std::uint32_t(expected.rows.size())};
+      if (!how_.times_wrong) return fail(r, wrong);
+    }
     if (backend_named(v_.backend).counts) count(work, r);
     else if (auto const device = parts_on_device(work.opened(), work.image(), work.label_plane()))
       on_device(work, *device, r);
     else on_host(work, r);
-    if (!work.is_right(image_.reference(v_.connectivity))) return fail(r, wrong_later);
+    if (!r.wrong && !work.is_right(expected)) {
+      r.wrong = {work.wrong_pixels(expected), std::uint32_t(expected.rows.size())};
+      return fail(r, wrong_later);
+    }
     r.workspace = work.workspace_bytes();
     r.output = work.output_bytes();
     r.peak = peak_bytes();
-    r.status = cell_result::state::ok;
+    r.status = r.wrong ? cell_result::state::failed : cell_result::state::ok;
+    if (!r.wrong) return;
+    r.reason = wrong;
+    r.is_expected = is_expected();
   }
 
   void fail(cell_result& r, std::string const& reason) {
-    bool const is_expected = v_.known->facts.status == status::as_published;
     cell_result const kept = std::move(r); // nothing that was timed
     r = {};
     r.status = cell_result::state::failed;
     r.reason = reason;
-    r.is_expected = is_expected;
+    r.is_expected = is_expected();
     r.threads = kept.threads;
     r.parts = kept.parts;
     r.components = kept.components;
+    r.wrong = kept.wrong;
+    r.counts = kept.counts;
   }
 
 private:
+  bool is_expected() const { return v_.known->facts.status == status::as_published; }
   u32 most_rounds() const { return how_.max_rounds > 0 ? u32(how_.max_rounds) : no_limit; }
 
   void refuse(cell_result& r, std::string const& reason) {
@@ -195,7 +207,7 @@ private:
 
   void count(labeling& work, cell_result& r) {
     r.method = "none: this program counts";
-    count_watcher watcher;
+    count_watcher watcher(work.opened());
     work.opened().observe(&watcher);
     work.prepare();
     work.label();
@@ -214,6 +226,11 @@ private:
 
 cell_result measure(grid_variant const& variant, grid_image const& image, protocol const& how, host::buffer& room) {
   cell_result result;
+  if (!variant.failed.empty()) {
+    result.status = cell_result::state::failed;
+    result.reason = variant.failed;
+    return result;
+  }
   if (!variant.skipped.empty() || !image.skipped().empty()) {
     result.reason = variant.skipped.empty() ? image.skipped() : variant.skipped;
     return result;

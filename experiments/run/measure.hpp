@@ -15,6 +15,12 @@ struct cell_phase {
   json counts = {};   ///< in the instrumented program: what it did to memory
 };
 
+/// How far a result is from right.
+struct wrong_result {
+  std::size_t pixels = 0; ///< whose label is not that of their component's first pixel, or is another's, too
+  std::uint32_t components_wanted = 0; ///< of the flood fill
+};
+
 struct cell_result {
   enum class state { ok, failed, skipped } status = state::skipped;
   std::string reason = {};  ///< of what failed or is skipped
@@ -27,6 +33,7 @@ struct cell_result {
   std::optional<double> to_device = {}, from_device = {}; ///< milliseconds of the copies, where there are any
   std::vector<cell_phase> phases = {};
   std::uint32_t components = 0;
+  std::optional<wrong_result> wrong = {};
   skerry::counts counts = {};                      ///< rounds, levels and the like of an algorithm that has them
   std::size_t workspace = 0, output = 0, peak = 0; ///< bytes; `peak` of the process during the cell, 0: not known
   int threads = 0;

@@ -5,7 +5,6 @@
 #include "experiments/support/choice.hpp"
 #include "experiments/support/sha256.hpp"
 #include <cmath>
-#include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
 
@@ -83,6 +82,7 @@ json protocol_json(protocol const& how) {
               {"run_seconds", how.run_seconds}, {"caches", caches},        {"phases", how.phases},
               {"features", how.features},       {"shuffled", how.shuffled}};
   if (how.max_rounds > 0) record["max_rounds"] = how.max_rounds;
+  if (how.times_wrong) record["wrong"] = "timed"; // absent in older results, too
   return record;
 }
 
@@ -107,7 +107,11 @@ json variant_json(grid_variant const& v) {
     variant["status"] = to_string(v.known->facts.status);
   } else {
     for (std::size_t k = 0; k < policy_axes.size(); ++k)
-      variant["combination"][std::string(policy_axes[k])] = v.policies[k];
+      variant["combination"][std::string(policy_axes[k])] = v.composed->policies[k];
+    for (std::size_t k = 0; k < trait_axes.size(); ++k)
+      if (v.composed->traits[k] != usual_traits[k])
+        variant["combination"][std::string(trait_axes[k])] = v.composed->traits[k];
+    for (auto const& [axis, value] : v.filled) variant["filled"][axis] = value;
   }
   variant["connectivity"] = v.connectivity;
   variant["backend"] = v.backend;
@@ -115,8 +119,8 @@ json variant_json(grid_variant const& v) {
   variant["tuning"] = v.tuning;
   if (v.what.order != label_order::any) variant["order"] = to_string(v.what.order); // absent in older results, too
   variant["gives"] = json::array();
-  if (v.what.labels && v.skipped.empty()) variant["gives"].push_back("labels");
-  if (v.what.features && v.skipped.empty()) variant["gives"].push_back("features");
+  if (v.what.labels && v.form != nullptr && v.skipped.empty()) variant["gives"].push_back("labels");
+  if (v.what.features && v.form != nullptr && v.skipped.empty()) variant["gives"].push_back("features");
   return variant;
 }
 
@@ -127,7 +131,7 @@ std::string cell_name(grid_variant const& variant, grid_input const& input) {
 
 std::string cell_key(grid_variant const& variant, grid_input const& input, grid_image const& image) {
   return sha256(cell_name(variant, input) + "\n" + image.digest() + "\n" + build_identity() + "\n" +
-                device_identity(variant.backend))
+                (variant.code.empty() ? "" : variant.code + "\n") + device_identity(variant.backend))
       .substr(0, digits_of_name);
 }
 
@@ -144,12 +148,19 @@ json cell_record(grid_cell const& which, grid_variant const& variant, grid_input
   if (!r.reason.empty()) record["reason"] = r.reason;
   if (r.is_expected) record["expected"] = true;
   if (r.wall > 0) record["wall_ns"] = nanoseconds(r.wall);
+  if (variant.compiled)
+    record["compile"] = {{"seconds", std::round(1000 * variant.compiled->seconds) / 1000},
+                         {"was_there", variant.compiled->was_there}};
+  if (!variant.code.empty()) record["code"] = variant.code;
   if (r.status == cell_result::state::skipped) return record;
   if (!r.parts.local.empty()) record["parts"] = parts_json(r.parts);
   if (r.threads > 0) record["threads"] = r.threads;
   bool const right = r.status == cell_result::state::ok;
   record["check"] = {{"oracle", "flood fill"}, {"status", right ? "same" : "different"}, {"components", r.components}};
-  if (!right) return record;
+  if (r.wrong)
+    record["check"].update({{"pixels_wrong", r.wrong->pixels}, {"components_wanted", r.wrong->components_wanted}});
+  if (!right && !r.counts.empty()) record["counts"] = counts_json(r.counts);
+  if (!right && r.warm.runs.empty() && r.cold.runs.empty()) return record;
   if (!r.warm.runs.empty() || !r.cold.runs.empty()) {
     record["timing"] = timing_json(r);
     double const median = (r.warm.runs.empty() ? r.cold : r.warm).median();

@@ -1,14 +1,19 @@
-// What runs: algorithms by name and combinations of policies, on each backend with each number of threads, tuning and order.
+// What runs: algorithms by name and compositions of policies, on each backend with each number of threads, tuning and order.
+#include "experiments/compose/known_policies.hpp"
+#include "experiments/compose/type_text.hpp"
 #include "experiments/run/axes.hpp"
 #include "experiments/run/expand.hpp"
 #include "experiments/run/placed.hpp"
 #include "experiments/support/choice.hpp"
-#include <skerry/names/combinations.hpp>
+#include "experiments/support/nearest.hpp"
+#include <set>
 #include <thread>
 
 namespace skerry::experiments {
 
 namespace {
+
+constexpr double most_compositions = 1e6;
 
 std::vector<std::string> values(grid_file const& grid, std::string_view axis, std::vector<std::string> otherwise) {
   auto const* const given = grid.find(axis);
@@ -24,78 +29,145 @@ int threads_of(std::string const& backend, std::string const& text) {
   return n > 0 ? n : std::max(1, int(std::thread::hardware_concurrency()));
 }
 
+bool names_a_policy(grid_file const& grid) {
+  return std::ranges::any_of(policy_axes, [&](auto name) { return grid.find(name) != nullptr; });
+}
+
 std::vector<entry const*> algorithms_of(grid_file const& grid) {
   std::vector<entry const*> chosen;
   if (auto const* const axis = grid.find("algorithm")) {
-    for (auto const& value : axis->values)
+    for (auto const& value : axis->values) {
+      if (is_composition(value.text)) continue;
       for (entry const* e : algorithms_matching(value.text))
         if (std::ranges::find(chosen, e) == chosen.end()) chosen.push_back(e);
+    }
     return chosen;
   }
-  for (auto const name : policy_axes)
-    if (grid.find(name)) return {};
+  if (names_a_policy(grid)) return {};
   chosen = all_algorithms();
   std::erase_if(chosen, [](entry const* e) { return e->facts.status == status::as_published; });
   return chosen;
 }
 
-/// The names on one axis of policies that the grid means.
-std::vector<std::string> policies_of(grid_file const& grid, std::size_t axis) {
-  auto const all = combinations::all().policies(axis);
-  auto const* const given = grid.find(policy_axes[axis]);
-  if (given == nullptr) return all;
-  std::vector<std::string> chosen;
-  for (auto const& value : given->values)
-    for (auto const& name : all)
-      if (matches(name, value.text) && std::ranges::find(chosen, name) == chosen.end()) chosen.push_back(name);
-  return chosen;
-}
+/// Every composition that a grid names, with what its own axes fill in.
+class composer {
+public:
+  struct named {
+    composition composed;
+    std::vector<std::pair<std::string, std::string>> filled;
+  };
 
-bool names_every_policy(grid_file const& grid) {
-  return std::ranges::all_of(policy_axes, [&](std::string_view name) {
-    auto const* const axis = grid.find(name);
-    return axis && std::ranges::none_of(axis->values, [](auto const& v) { return is_pattern(v.text); });
-  });
-}
+  explicit composer(grid_file const& grid) : grid_(grid) {
+    if (!names_a_policy(grid)) {
+      refuse_lonely_traits();
+      return;
+    }
+    for (std::size_t k = 0; k < 8; ++k) choices_[k] = choices_on(k);
+    check_number();
+    std::array<grid_value const*, 8> chosen{};
+    choose(0, chosen);
+  }
 
-/// The combinations that the grid means, illegal ones too, of one connectivity.
-std::vector<grid_variant> combinations_of(grid_file const& grid, int connectivity) {
-  std::vector<grid_variant> found;
-  if (std::ranges::none_of(policy_axes, [&](auto name) { return grid.find(name) != nullptr; })) return found;
-  std::array<std::vector<std::string>, 4> chosen;
-  for (std::size_t axis = 0; axis < chosen.size(); ++axis) chosen[axis] = policies_of(grid, axis);
-  bool const keeps_missing = names_every_policy(grid);
-  for (auto const& tiling : chosen[0])
-    for (auto const& local : chosen[1])
-      for (auto const& merge : chosen[2])
-        for (auto const& finish : chosen[3]) {
-          grid_variant v;
-          v.policies = {tiling, local, merge, finish};
-          v.connectivity = connectivity;
-          auto const* const cell = combinations::all().find({connectivity, v.policies});
-          if (cell == nullptr && !keeps_missing) continue;
-          if (cell == nullptr) v.skipped = "the combination is not compiled into this program";
-          else if (!cell->reason.empty()) v.skipped = cell->reason;
-          else v.known = &cell->algorithm;
-          found.push_back(std::move(v));
-        }
-  return found;
-}
+  std::vector<named> const& all() const { return all_; }
 
-void choose_form(grid_variant& v, bool with_features) {
-  if (!v.skipped.empty()) return;
-  bool const named = !v.algorithm.empty();
-  bool const labels = v.known->gives("labels");
-  v.what.labels = labels;
-  v.what.features = v.known->gives("features") && (!named || with_features || !labels);
-  if (v.known->facts.status == status::as_published && v.what.order != label_order::any)
-    v.skipped = "it is shown as published and its labels are not numbered";
-  else if (!named && v.what.order != label_order::any)
-    v.skipped = "a combination has the order that its finish says: any on this axis";
-  v.form = v.known->find(v.connectivity, v.backend);
-  if (v.form == nullptr)
-    v.skipped = "it is not compiled in " + std::to_string(v.connectivity) + "-connected on the backend " + v.backend;
-}
+private:
+  static std::string axis_name(std::size_t k) { return std::string(k < 4 ? policy_axes[k] : trait_axes[k - 4]); }
+
+  void refuse_lonely_traits() const {
+    for (auto const name : trait_axes)
+      if (auto const* const axis = grid_.find(name))
+        at_place(axis->at, [&] {
+          throw failure(2, "the axis " + axis->name +
+                               " is of compositions, and this grid names none: give tiling, local, "
+                               "merge or finish, too");
+        });
+  }
+
+  /// The values of an axis, patterns replaced by what they mean.
+  std::vector<grid_value> choices_on(std::size_t k) const {
+    auto const* const axis = grid_.find(axis_name(k));
+    std::vector<grid_value> choices;
+    if (axis == nullptr && k >= 4) return {{std::string(usual_traits[k - 4]), {}}};
+    if (axis == nullptr) {
+      for (auto const& name : known_policies(k, false)) choices.push_back({name, {grid_.path, 0}});
+      return choices;
+    }
+    for (auto const& value : axis->values) {
+      if (k >= 4 || !is_pattern(value.text)) choices.push_back(value);
+      else
+        for (auto const& name : known_policies(k, true))
+          if (matches(name, value.text)) choices.push_back({name, value.at});
+    }
+    return choices;
+  }
+
+  grid_axis const& own_axis(std::string const& name, grid_value const& by) const {
+    grid_axis const* const axis = grid_.find(name);
+    if (axis != nullptr && is_own_axis(name)) return *axis;
+    std::vector<std::string_view> known;
+    for (auto const& a : grid_.axes)
+      if (is_own_axis(a.name)) known.push_back(a.name);
+    throw failure(2, by.at.text() + ": '" + by.text + "' has the placeholder {" + name + "}: " +
+                         (known.empty() ? "this grid has no axis of that name, give it one under [grid.axes]"
+                                        : "this grid's own axes are " + listed(known)));
+  }
+
+  void check_number() const {
+    double number = 1;
+    for (auto const& choices : choices_) {
+      double on_axis = 0;
+      for (auto const& value : choices) {
+        double filled = 1;
+        for (auto const& name : placeholders_in("", value.text)) filled *= double(own_axis(name, value).values.size());
+        on_axis += filled;
+      }
+      number *= on_axis;
+    }
+    if (number > most_compositions)
+      throw failure(2, grid_.path + ": the grid names more than a million compositions: leave values out");
+  }
+
+  void choose(std::size_t k, std::array<grid_value const*, 8>& chosen) {
+    if (k == choices_.size()) {
+      std::vector<std::string> own;
+      for (auto const* value : chosen)
+        for (auto& name : placeholders_in("", value->text))
+          if (std::ranges::find(own, name) == own.end()) own.push_back(name), static_cast<void>(own_axis(name, *value));
+      std::vector<std::pair<std::string, std::string>> filled;
+      return fill(own, chosen, filled);
+    }
+    for (auto const& value : choices_[k]) {
+      chosen[k] = &value;
+      choose(k + 1, chosen);
+    }
+  }
+
+  void fill(std::vector<std::string> const& own, std::array<grid_value const*, 8> const& chosen,
+            std::vector<std::pair<std::string, std::string>>& filled) {
+    if (filled.size() < own.size()) {
+      std::string const& name = own[filled.size()];
+      for (auto const& text : grid_.find(name)->texts()) {
+        filled.emplace_back(name, text);
+        fill(own, chosen, filled);
+        filled.pop_back();
+      }
+      return;
+    }
+    named one{{}, filled};
+    for (std::size_t k = 0; k < chosen.size(); ++k) {
+      std::string text = chosen[k]->text;
+      for (auto const& [name, value] : filled) text = experiments::filled(text, name, value);
+      (k < 4 ? one.composed.policies[k] : one.composed.traits[k - 4]) =
+          at_place(chosen[k]->at, [&] { return parse_type(axis_name(k), text).text; });
+    }
+    if (seen_.insert(one.composed).second) all_.push_back(std::move(one));
+  }
+
+  grid_file const& grid_;
+  std::array<std::vector<grid_value>, 8> choices_;
+  std::set<composition> seen_;
+  std::vector<named> all_;
+};
 
 void check_axes(grid_file const& grid, std::vector<std::string> const& backends) {
   auto const* const threads = grid.find("threads");
@@ -110,29 +182,47 @@ void check_axes(grid_file const& grid, std::vector<std::string> const& backends)
     });
 }
 
+/// What the axes of types name, without backends.
+std::vector<grid_variant> named_by(grid_file const& grid) {
+  std::vector<grid_variant> all;
+  composer const compositions(grid);
+  for (auto const& text : values(grid, "connectivity", {"8"})) {
+    int const connectivity = std::stoi(text);
+    for (entry const* e : algorithms_of(grid)) {
+      grid_variant v;
+      v.algorithm = e->facts.name;
+      v.connectivity = connectivity;
+      v.known = e;
+      all.push_back(std::move(v));
+    }
+    for (auto const& [composed, filled] : compositions.all()) {
+      grid_variant v;
+      v.composed = composed;
+      v.composed->connectivity = v.connectivity = connectivity;
+      v.filled = filled;
+      all.push_back(std::move(v));
+    }
+  }
+  if (auto const* const axis = grid.find("algorithm"))
+    for (auto const& value : axis->values) {
+      if (!is_composition(value.text)) continue;
+      grid_variant v;
+      v.composed = at_place(value.at, [&] { return parse_composition("algorithm", value.text); });
+      v.connectivity = v.composed->connectivity;
+      all.push_back(std::move(v));
+    }
+  return all;
+}
+
 } // namespace
 
-std::string grid_variant::name() const {
-  if (!algorithm.empty()) return algorithm;
-  return policies[0] + " | " + policies[1] + " | " + policies[2] + " | " + policies[3];
-}
+std::string grid_variant::name() const { return composed ? composed->name() : algorithm; }
 
 std::vector<grid_variant> variants_of(grid_file const& grid) {
   auto const backends = values(grid, "backend", {default_backend()});
   check_axes(grid, backends);
-  std::vector<grid_variant> compositions;
-  for (auto const& text : values(grid, "connectivity", {"8"})) {
-    for (entry const* e : algorithms_of(grid)) {
-      grid_variant v;
-      v.algorithm = e->facts.name;
-      v.connectivity = std::stoi(text);
-      v.known = e;
-      compositions.push_back(std::move(v));
-    }
-    for (auto& v : combinations_of(grid, std::stoi(text))) compositions.push_back(std::move(v));
-  }
   std::vector<grid_variant> variants;
-  for (auto const& composition : compositions)
+  for (auto const& named : named_by(grid))
     for (auto const& backend : backends) {
       std::vector<int> seen;
       for (auto const& text : values(grid, "threads", {"0"})) {
@@ -141,12 +231,11 @@ std::vector<grid_variant> variants_of(grid_file const& grid) {
         seen.push_back(threads);
         for (auto const& tuning : values(grid, "tuning", {"default"}))
           for (auto const& order : values(grid, "order", {"any"})) {
-            grid_variant v = composition;
+            grid_variant v = named;
             v.backend = backend;
             v.threads = threads;
             v.tuning = tuning;
             v.what.order = parse_order("order", order);
-            choose_form(v, grid.how.features);
             variants.push_back(std::move(v));
           }
       }

@@ -1,7 +1,6 @@
 // Who watches the sweeps of a run: a clock, or the counts of the instrumented program.
 #pragma once
 #include "experiments/run/measure.hpp"
-#include <skerry/backend/host/counting.hpp>
 #include <skerry/compose/observed.hpp>
 
 namespace skerry::experiments {
@@ -41,9 +40,10 @@ private:
   stopwatch watch_;
 };
 
-/// Reads the counts of every thread around each sweep.
+/// Reads the counts of every thread around each sweep of a session.
 class count_watcher : public sweep_observer {
 public:
+  explicit count_watcher(session& of) : of_(of) {}
   void begins(std::string_view sweep) override {
     auto const at = std::ranges::find(phases_, sweep, &cell_phase::sweep);
     now_ = std::size_t(at - phases_.begin());
@@ -51,11 +51,11 @@ public:
       phases_.push_back({.sweep = std::string(sweep)});
       sums_.emplace_back();
     }
-    host::tally::take();
+    static_cast<void>(of_.take_operations());
   }
   void ends() override {
     ++phases_[now_].calls;
-    sums_[now_].add(host::tally::take());
+    sums_[now_].add(of_.take_operations().value_or(operation_counts{}));
   }
   std::vector<cell_phase> take() {
     for (std::size_t k = 0; k < phases_.size(); ++k) {
@@ -67,8 +67,9 @@ public:
   }
 
 private:
+  session& of_;
   std::vector<cell_phase> phases_;
-  std::vector<host::operation_counts> sums_;
+  std::vector<operation_counts> sums_;
   std::size_t now_ = 0;
 };
 

@@ -15,15 +15,21 @@ namespace {
 struct documented_backend {
   std::string_view name, needs;
   backend_facts facts;
+  std::string_view like = ""; ///< of one that grids have compiled: the backend that a build must have for it
 };
-constexpr std::array<documented_backend, 6> documented_backends = {{
+constexpr std::array<documented_backend, 8> documented_backends = {{
     {"serial", "a Kokkos with Serial and without CUDA", {.by_kokkos = true}},
     {"threads", "nothing", {.takes_threads = true}},
     {"openmp", "KOKKOS_ROOT set to a Kokkos with OpenMP and without CUDA", {.by_kokkos = true, .takes_threads = true}},
     {"kokkos-threads",
      "KOKKOS_ROOT set to a Kokkos with Threads and without CUDA",
      {.by_kokkos = true, .takes_threads = true}},
+    {"counted", "nothing", {.counts = true, .type = "counted_backend"}, "threads"},
     {"cuda", "NVIDIA's nvcc, and SKERRY_CUDA not OFF", {.on_device = true}},
+    {"cuda-counted",
+     "NVIDIA's nvcc, and SKERRY_CUDA not OFF",
+     {.on_device = true, .counts = true, .type = "cuda::compiled_counted_backend"},
+     "cuda"},
     {"cuda-kokkos",
      "NVIDIA's nvcc, and KOKKOS_ROOT set to an installed Kokkos with CUDA",
      {.on_device = true, .by_kokkos = true}},
@@ -124,6 +130,8 @@ void check_backend(std::string const& name) {
     std::erase_if(usable, [](std::string const& other) { return !why_unusable(other).empty(); });
     throw failure(1, "the backend '" + name + "' cannot run: " + why + "; choose another: " + listed(usable));
   }
+  for (auto const& documented : documented_backends)
+    if (documented.name == name && holds(compiled, documented.like)) return check_backend(std::string(documented.like));
   for (auto const& documented : documented_backends)
     if (documented.name == name)
       throw failure(2, "the backend '" + name + "' is not compiled into this build: it has " + listed(compiled) +

@@ -72,6 +72,7 @@ bool labeling::is_right(reference_result const& expected) {
   if (components() != expected.rows.size()) return false;
   auto const order = options_.what.order;
   if (options_.what.labels) {
+    session_->narrow_labels(labels_);
     if (!same_partition(labels(), expected.image)) return false;
     if (order != label_order::any && !in_order(labels(), order)) return false;
   }
@@ -81,7 +82,14 @@ bool labeling::is_right(reference_result const& expected) {
   return same_components(rows, wanted_rows) && same_order(rows, wanted_rows);
 }
 
+std::size_t labeling::wrong_pixels(reference_result const& expected) const {
+  if (!options_.what.labels) return 0;
+  session_->narrow_labels(labels_);
+  return experiments::wrong_pixels(labels(), expected.image);
+}
+
 label_image labeling::copy_of_labels() const {
+  session_->narrow_labels(labels_);
   label_image copy{labels_.width, labels_.height, {}};
   if (labels_.data != nullptr)
     copy.labels.assign(labels_.data, labels_.data + std::size_t(labels_.width) * std::size_t(labels_.height));

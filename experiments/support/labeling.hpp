@@ -43,6 +43,8 @@ public:
   /// Whether the last run gave as many components as the reference, the same partition in the order that was wanted, and the same
   /// features in it, as far as they were wanted.
   bool is_right(reference_result const& expected);
+  /// How many pixels of the last run are wrong (reference.hpp); none where no labels were wanted.
+  std::size_t wrong_pixels(reference_result const& expected) const;
   /// Makes the label plane as `run` wants to find it: where an algorithm leaves background as it was, background is 0.
   void prepare();
 

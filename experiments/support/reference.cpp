@@ -1,6 +1,7 @@
 #include "experiments/support/reference.hpp"
 #include <algorithm>
 #include <tuple>
+#include <unordered_set>
 
 namespace skerry::experiments {
 
@@ -96,6 +97,22 @@ bool same_partition(plane<u32 const> labels, label_image const& reference) {
       if (found != name[component]) return false;
     }
   return are_distinct(name, largest, reference.labels.size());
+}
+
+std::size_t wrong_pixels(plane<u32 const> labels, label_image const& reference) {
+  std::vector<u32> name{
+      0}; // of each component of the reference, whose numbers come in raster order; 0: taken by an earlier one
+  std::unordered_set<u32> taken{0};
+  std::size_t wrong = 0;
+  auto const* expected = reference.labels.data();
+  for (int y = 0; y < labels.height; ++y)
+    for (int x = 0; x < labels.width; ++x) {
+      u32 const component = *expected++, found = labels(x, y);
+      if (component == name.size()) name.push_back(taken.insert(found).second ? found : 0);
+      bool const right = component == 0 ? found == 0 : name[component] != 0 && found == name[component];
+      wrong += right ? 0 : 1;
+    }
+  return wrong;
 }
 
 bool in_order(plane<u32 const> labels, label_order order) {

@@ -18,6 +18,10 @@ reference_result flood_fill(binary_image const& image, int connectivity, bool eq
 /// numbered as a flood fill numbers; one pass over both.
 bool same_partition(plane<u32 const> labels, label_image const& reference);
 
+/// How many pixels are wrong: a pixel is right where its label is that of the first pixel of its component, and no earlier component has
+/// that label; background is right where it is 0.
+std::size_t wrong_pixels(plane<u32 const> labels, label_image const& reference);
+
 /// Whether labels of a right partition are numbered in an order, of which `any` asks nothing.
 bool in_order(plane<u32 const> labels, label_order order);
 

@@ -1,4 +1,5 @@
 #include "experiments/support/signals.hpp"
+#include "experiments/compose/process.hpp"
 #include "experiments/image/atomic_file.hpp"
 #include <csignal>
 #include <unistd.h>
@@ -9,6 +10,7 @@ namespace {
 
 extern "C" void end_of_process(int signal) {
   remove_partial_files();
+  end_processes();
   ::_exit(128 + signal);
 }
 

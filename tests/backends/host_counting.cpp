@@ -13,7 +13,7 @@ using namespace skerry::testing;
 BOOST_AUTO_TEST_SUITE(counting)
 
 BOOST_AUTO_TEST_CASE(walks_and_unions_by_hand) {
-  using memory = host::counting<host::shared_memory>;
+  using memory = skerry::counting<host::shared_memory, host::tally>;
   u32 entries[]{0, 0, 1, 2};
   parent_array<memory, u32> const parents{entries};
   host::tally::take();

@@ -70,8 +70,7 @@ template <class Unite> inline constexpr auto merges_of_steps = hana::tuple_t<
     once<everywhere<compress>, everywhere<unite_critical<Unite>>>
 >;
 
-// What goes on in rounds until it is quiet, or joins tiles level by level. In no program's combinations unless it registers them
-// itself (grid_registration.hpp): they are many, and each takes its time to compile.
+// What goes on in rounds until it is quiet, or joins tiles level by level.
 inline constexpr auto tilings_of_rounds = hana::tuple_t<
     whole,
     strip<4>,

@@ -1,5 +1,6 @@
 // What a program must know of a backend before it opens a session. A backend says it as `static constexpr backend_facts facts`.
 #pragma once
+#include <string_view>
 
 namespace skerry {
 
@@ -8,6 +9,7 @@ struct backend_facts {
   bool by_kokkos = false;     ///< it works between Kokkos' start and end
   bool takes_threads = false; ///< its number of threads can be chosen
   bool counts = false;        ///< it counts what it does to memory, and its times say nothing
+  std::string_view type = {}; ///< in C++, inside of skerry: how a source that is compiled apart names it
 };
 
 namespace detail {

@@ -84,10 +84,13 @@ template <class Entry, class Backends> entry make_entry(Backends const& backends
 
 } // namespace detail
 
-/// Registers an entry on the backends of a Hana tuple of types.
+/// Registers an entry on the backends of a Hana tuple of types. `type`: its type in C++, inside of skerry, for whoever compiles it
+/// for other backends too; empty where nobody shall.
 template <class Entry> struct registration {
-  template <class Backends> explicit registration(Backends const& backends) {
-    registry::all().add(detail::make_entry<Entry>(backends));
+  template <class Backends> explicit registration(Backends const& backends, std::string const& type = "") {
+    entry e = detail::make_entry<Entry>(backends);
+    e.type = type;
+    registry::all().add(std::move(e));
   }
 };
 

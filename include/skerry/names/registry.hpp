@@ -25,6 +25,7 @@ struct entry {
   };
 
   skerry::facts facts{};
+  std::string type; ///< in C++, inside of skerry: how it can be compiled for other backends; empty: unknown
   std::vector<int> connectivity;         ///< 4, 8
   std::vector<std::string> relation;     ///< "foreground", "equal"
   std::vector<std::string> output;       ///< "labels", "features"
@@ -52,6 +53,10 @@ public:
   void add(entry e) {
     std::string const name(e.facts.name);
     entries_.insert_or_assign(name, std::move(e));
+  }
+  /// change(entry) on the entry of that name, if there is one.
+  template <class Change> void change(std::string_view name, Change change_it) {
+    if (auto const at = entries_.find(name); at != entries_.end()) change_it(at->second);
   }
   void add_backend(std::string const& name, backend_facts const& facts) { backends_.insert_or_assign(name, facts); }
   /// The backends on which something is registered, by name.

@@ -4,6 +4,7 @@
 #include <skerry/catalog/entry.hpp>
 #include <skerry/compose/observed.hpp>
 #include <skerry/core/label_order.hpp>
+#include <skerry/core/operation_counts.hpp>
 #include <skerry/core/repeat.hpp>
 
 #include <optional>
@@ -45,6 +46,9 @@ public:
   /// the result is there. Throws std::invalid_argument, std::length_error, did_not_settle,
   /// std::bad_alloc.
   virtual void run(plane<u8 const> image, plane<u32> labels) = 0;
+  /// Where an algorithm has labels of 64 bits, `run` leaves them in memory of the session: this copies them to `labels`, which they
+  /// fit. Nothing elsewhere.
+  virtual void narrow_labels([[maybe_unused]] plane<u32> labels) {}
   /// Number of components of the last run.
   virtual u32 components() = 0;
   /// What the algorithm counted in the last run: rounds, levels, and the like; empty where there is nothing to count.
@@ -69,6 +73,8 @@ public:
   /// Sets a tuning value of the queue, which changes time and never a result. False where the queue has none of that name, or it
   /// does not take the value.
   virtual bool tune([[maybe_unused]] std::string_view name, [[maybe_unused]] int value) { return false; }
+  /// What was done to memory since the last call, on a backend that counts; nothing on any other.
+  virtual std::optional<operation_counts> take_operations() { return {}; }
   /// Bytes of workspace held.
   virtual std::size_t bytes() const = 0;
   /// Threads that take part.

@@ -40,6 +40,12 @@ measured_components read_table(component_table<features<Fs...>> const& table, Qu
   return m;
 }
 
+/// Labels of 64 bits as labels of 32.
+template <class T> void narrow(T const* from, int pitch, plane<u32> to) {
+  for (int y = 0; y < to.height; ++y)
+    for (int x = 0; x < to.width; ++x) to(x, y) = u32(from[std::ptrdiff_t(y) * pitch + x]);
+}
+
 /// What sessions share on any queue: a kind of session (`Session`) with the queue, its workspace and the last outcome.
 template <class Session, class Algorithm, class Queue> class session_on : public Session {
 public:
@@ -59,13 +65,18 @@ public:
     return true;
   }
   bool tune(std::string_view name, int value) override { return queue_.tune(name, value); }
+  std::optional<operation_counts> take_operations() override {
+    if constexpr (requires(Queue& q) { q.take_operations(); }) return queue_.inner().take_operations();
+    else return {};
+  }
 
 protected:
   using queue = observed<Queue>;
+  using label = typename Algorithm::label_type;
   static constexpr bool makes_table = has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>;
 
   /// Starts a run with what the session was told.
-  void start(plane<u8 const> image, plane<u32> labels) {
+  void start(plane<u8 const> image, plane<label> labels) {
     last_.reset();
     last_.emplace(execute<Algorithm>(
         queue_, image, labels, work_,
@@ -82,9 +93,36 @@ public:
   using session_on<session, Algorithm, Queue>::session_on;
 
   void run(plane<u8 const> image, plane<u32> labels) override {
-    this->start(image, labels);
+    this->start(image, own(labels));
     this->queue_.wait();
   }
+  void narrow_labels(plane<u32> labels) override {
+    if constexpr (is_wide) {
+      auto const all = fetched(wide_.data, std::size_t(wide_.pitch) * std::size_t(wide_.height), this->queue_);
+      narrow(all.data(), wide_.pitch, labels);
+    }
+  }
+
+private:
+  using label = typename Algorithm::label_type;
+  static constexpr bool is_wide = !std::same_as<label, u32>;
+
+  /// The labels that the algorithm writes: the caller's, or wide ones in memory of the session.
+  plane<label> own(plane<u32> labels) {
+    if constexpr (is_wide) {
+      if (labels.data == nullptr) return {nullptr, labels.width, labels.height, labels.pitch};
+      std::size_t const bytes = sizeof(label) * std::size_t(labels.pitch) * std::size_t(labels.height);
+      auto* const at = reinterpret_cast<label*>(wide_memory_.reserve(bytes));
+      if (at != wide_.data)
+        this->queue_.fill(at, bytes / sizeof(label), 0); // what leaves background alone finds 0 there
+      return wide_ = {at, labels.width, labels.height, labels.pitch};
+    } else {
+      return labels;
+    }
+  }
+
+  plane<label> wide_{};
+  workspace<typename Queue::buffer> wide_memory_;
 };
 
 } // namespace detail

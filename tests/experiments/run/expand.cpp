@@ -7,7 +7,6 @@
 #include <fstream>
 #include <set>
 #include <skerry/names/axes.hpp>
-#include <skerry/names/combinations.hpp>
 
 namespace skerry::experiments {
 namespace {
@@ -42,23 +41,55 @@ BOOST_AUTO_TEST_CASE(threads_multiply_only_backends_that_read_them) {
   BOOST_TEST(variants.size() == 4u);
 }
 
-BOOST_AUTO_TEST_CASE(combinations_illegal_ones_with_the_ladders_sentence) {
+BOOST_AUTO_TEST_CASE(patterns_stand_for_policies_of_the_library) {
+  auto const names = [&](std::string const& axes) {
+    std::set<std::string> all;
+    for (auto const& v : variants_of(grid("[grid.axes]\nbackend = ['threads']\n" + axes))) all.insert(v.name());
+    return all;
+  };
+  auto const size = [](auto const& axis) { return std::size_t(decltype(boost::hana::length(axis))::value); };
+  BOOST_TEST(names("tiling = 'strip<4>'\nlocal = 'x'\nmerge = 'y'\nfinish = 'z'\n") ==
+             std::set<std::string>{"strip<4> | x | y | z"});
+  auto const left_out = names("tiling = 'whole'\nmerge = 'once<flatten>'\nfinish = 'relabel'\n");
+  BOOST_TEST(left_out.size() == size(axes::local_merges));
+  BOOST_TEST(names("tiling = 'tile<*'\nlocal = 'x'\nmerge = 'y'\nfinish = 'z'\n").size() == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(placeholders_multiply_what_names_them) {
+  std::string const axes =
+      "[grid.axes]\nbackend = ['threads']\ntiling = ['strip<{h}>', 'whole']\nlocal = 'x< 1, a::b >'\n"
+      "merge = ['once<seam_union<{unite}>>', 'once<flatten>']\nfinish = 'relabel'\n"
+      "unite = ['retry', 'mine::patient']\nh = [4, 8, 16]\n";
+  auto const variants = variants_of(grid(axes));
+  BOOST_TEST(variants.size() == 4u * 3); // strips of three heights and the whole; two unions and none
+  std::set<std::string> names;
+  for (auto const& v : variants) names.insert(v.composed->type());
+  BOOST_TEST(names.contains("algorithm<eight,strip<16>,x<1,a::b>,once<seam_union<mine::patient>>,relabel>"));
+  BOOST_TEST(names.contains("algorithm<eight,whole,x<1,a::b>,once<flatten>,relabel>"));
+  auto const plan = expand(grid(axes + "[[grid.exclude]]\nunite = ['mine::*']\nh = [4, 16]\n"));
+  BOOST_TEST((plan.cells.size() == 10u && plan.excluded == 2u));
+  BOOST_CHECK_THROW(variants_of(grid("[grid.axes]\ntiling = 'strip<{h}>'\n")), failure);
+  BOOST_CHECK_THROW(grid("[grid.axes]\ntiling = 'whole'\nh = [4]\n"), failure);
+}
+
+BOOST_AUTO_TEST_CASE(traits_and_orders_are_in_the_type) {
   auto const variants =
-      variants_of(grid("[grid.axes]\ntiling = ['*']\nlocal = ['raster_runs<64>', 'ballot_runs<32,komura>']\n"
-                       "merge = ['*']\nfinish = ['relabel']\n"));
-  std::size_t illegal = 0;
-  for (auto const& v : variants)
-    if (!v.skipped.empty()) {
-      ++illegal;
-      BOOST_TEST(v.skipped.starts_with("algorithm: "));
-    }
-  BOOST_TEST((illegal > 0 && illegal < variants.size()));
-  auto const policies = [](std::size_t axis) { return combinations::all().policies(axis).size(); };
-  auto const cells_of = [&](std::size_t locals) { return 2 * policies(0) * locals * policies(2) * policies(3); };
-  std::size_t const locals = policies(1), of_axis = decltype(boost::hana::length(axes::local_merges))::value;
-  BOOST_TEST(cells_of(of_axis) >= 500u);
-  BOOST_TEST(3 * locals >= of_axis); // a build with samples has a third of them
-  BOOST_TEST(combinations::all().cells().size() == cells_of(locals));
+      variants_of(grid("[grid.axes]\nbackend = ['threads']\ntiling = 'whole'\nlocal = 'x'\nmerge = 'y'\n"
+                       "finish = 'relabel'\nreads = ['in_place', 'snapshot']\n"));
+  BOOST_REQUIRE(variants.size() == 2u);
+  BOOST_TEST(variants[0].composed->type() == "algorithm<eight,whole,x,y,relabel>");
+  BOOST_TEST(variants[1].composed->type() ==
+             "algorithm<eight,whole,x,y,relabel,traits<foreground,minimum,snapshot,u32>>");
+  BOOST_TEST(variants[1].composed->in_order(label_order::minimum).type() ==
+             "algorithm<eight,whole,x,y,numbered<first_pixel,relabel>,traits<foreground,minimum,snapshot,u32>>");
+  BOOST_CHECK_THROW(variants_of(grid("[grid.axes]\nreads = 'snapshot'\n")), failure);
+}
+
+BOOST_AUTO_TEST_CASE(compositions_may_be_written_whole) {
+  auto const variants = variants_of(grid("[grid.axes]\nbackend = ['threads']\n"
+                                         "algorithm = ['compact', 'algorithm<four, whole, x, y, relabel>']\n"));
+  BOOST_REQUIRE(variants.size() == 2u);
+  BOOST_TEST((variants[1].connectivity == 4 && variants[1].name() == "whole | x | y | relabel"));
 }
 
 BOOST_AUTO_TEST_CASE(exclusions) {

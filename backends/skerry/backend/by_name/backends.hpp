@@ -16,7 +16,7 @@ namespace skerry {
 
 /// std::thread on all cores, or on as many as asked for.
 struct threads_backend {
-  static constexpr backend_facts facts{.takes_threads = true};
+  static constexpr backend_facts facts{.takes_threads = true, .type = "threads_backend"};
   static std::string id() { return host::threads::id(); }
   template <template <class, class> class Session, class Algorithm>
   static std::unique_ptr<Session<Algorithm, host::threads>> open(int threads, void const*) {
@@ -27,7 +27,8 @@ struct threads_backend {
 #ifndef SKERRY_WITHOUT_KOKKOS
 /// A Kokkos host space; the number of its threads was set when Kokkos was initialised.
 template <class Exec> struct kokkos_backend {
-  static constexpr backend_facts facts{.by_kokkos = true, .takes_threads = kokkos::has_threads<Exec>};
+  static constexpr backend_facts facts{
+      .by_kokkos = true, .takes_threads = kokkos::has_threads<Exec>, .type = kokkos::backend_type<Exec>()};
   static std::string id() { return kokkos::space_name<Exec>(); }
   template <template <class, class> class Session, class Algorithm>
   static std::unique_ptr<Session<Algorithm, kokkos::space<Exec>>> open(int, void const* instance) {

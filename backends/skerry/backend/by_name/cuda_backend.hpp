@@ -6,7 +6,7 @@
 namespace skerry {
 
 struct cuda_backend {
-  static constexpr backend_facts facts{.on_device = true};
+  static constexpr backend_facts facts{.on_device = true, .type = "cuda::compiled_backend"};
   static std::string id() { return "cuda"; }
   template <class Entry, class Connectivity> static std::unique_ptr<session> open_entry(wanted w) {
     return cuda::opener<Entry, Connectivity>::open(w);
@@ -15,7 +15,7 @@ struct cuda_backend {
 
 /// Only in a build whose Kokkos has CUDA, and between Kokkos' start and end.
 struct cuda_kokkos_backend {
-  static constexpr backend_facts facts{.on_device = true, .by_kokkos = true};
+  static constexpr backend_facts facts{.on_device = true, .by_kokkos = true, .type = "cuda::compiled_backend"};
   static std::string id() { return "cuda-kokkos"; }
   template <class Entry, class Connectivity> static std::unique_ptr<session> open_entry(wanted w) {
     return cuda::opener<Entry, Connectivity, cuda::on_kokkos>::open(w);

@@ -3,8 +3,10 @@
 // A build with Kokkos::Cuda compiles such a family twice: natively, and with SKERRY_ON_KOKKOS_CUDA.
 #pragma once
 #include <skerry/backend/by_name/cuda_session.hpp>
+#include <skerry/backend/cuda/counting.hpp>
 #include <skerry/backend/cuda/queue.hpp>
 #include <skerry/backend/cuda/stopwatch.hpp>
+#include <skerry/names/backend_facts.hpp>
 #include <skerry/names/open_entry.hpp>
 #include <skerry/names/session_of.hpp>
 
@@ -32,7 +34,8 @@ namespace detail {
 template <class Algorithm, class Launches> class session_of final
     : public skerry::detail::session_on<device_session, Algorithm, Launches> {
   using buffer = typename Launches::buffer;
-  static constexpr bool writes_labels = Algorithm::finish::writes_labels;
+  using label = typename Algorithm::label_type;
+  static constexpr bool writes_labels = Algorithm::finish::writes_labels, is_wide = !std::same_as<label, u32>;
 
 public:
   void load(plane<u8 const> image, plane<u32> labels) override {
@@ -40,20 +43,29 @@ public:
     require_fit<Algorithm>({image.width, image.height});
     // Rows on 16 bytes are read in whole words. Labels that are pixel numbers keep their numbers, hence their pitch.
     image_ = placed<u8>(pixels_, image, 32);
-    labels_ = writes_labels ? placed<u32>(plane_, labels, serves<typename Algorithm::store, numbers_pixels> ? 1 : 32)
-                            : plane<u32>{nullptr, image.width, image.height, image.width};
+    labels_ = writes_labels ? placed<label>(plane_, labels, serves<typename Algorithm::store, numbers_pixels> ? 1 : 32)
+                            : plane<label>{nullptr, image.width, image.height, image.width};
     copy(image_, image, cudaMemcpyHostToDevice);
     if (writes_labels) this->queue_.fill(labels_.data, std::size_t(labels_.pitch) * std::size_t(labels_.height), 0);
     this->queue_.wait();
   }
   void enqueue() override { this->start({image_.data, image_.width, image_.height, image_.pitch}, labels_); }
   void fetch(plane<u32> labels) override {
-    if (labels.data && writes_labels) copy(labels, labels_on_device(), cudaMemcpyDeviceToHost);
+    if (labels.data && writes_labels) {
+      if constexpr (is_wide) {
+        auto const all = skerry::detail::fetched(labels_.data, std::size_t(labels_.pitch) * std::size_t(labels_.height),
+                                                 this->queue_);
+        skerry::detail::narrow(all.data(), labels_.pitch, labels);
+      } else {
+        copy(labels, labels_on_device(), cudaMemcpyDeviceToHost);
+      }
+    }
     this->queue_.wait();
   }
   void* stream() const override { return this->queue_.inner().stream(); }
   plane<u32 const> labels_on_device() const override {
-    return {labels_.data, labels_.width, labels_.height, labels_.pitch};
+    if constexpr (is_wide) return {};
+    else return {labels_.data, labels_.width, labels_.height, labels_.pitch};
   }
   std::optional<double> time_again(bool as_graph, plane<u32> labels) override {
     if (!this->last_ || (as_graph && asked_host())) return {};
@@ -82,7 +94,7 @@ private:
 
   workspace<buffer> pixels_, plane_;
   plane<u8> image_{};
-  plane<u32> labels_{};
+  plane<label> labels_{};
   cold_stopwatch watch_;
 };
 
@@ -95,6 +107,24 @@ std::unique_ptr<session> opener<Entry, Connectivity, Mapping>::open(wanted w) {
     return std::make_unique<detail::session_of<composition, typename queue_of<Mapping>::type>>();
   });
 }
+
+/// The device as a backend of sources that nvcc compiles whole, such as plugins.
+struct compiled_backend {
+  static constexpr bool is_kokkos = std::same_as<mapping, on_kokkos>;
+  static constexpr backend_facts facts{.on_device = true, .by_kokkos = is_kokkos, .type = "cuda::compiled_backend"};
+  static std::string id() { return is_kokkos ? "cuda-kokkos" : "cuda"; }
+  template <template <class, class> class, class Algorithm> static std::unique_ptr<session> open(int, void const*) {
+    return std::make_unique<detail::session_of<Algorithm, typename queue_of<mapping>::type>>();
+  }
+};
+/// The device that counts.
+struct compiled_counted_backend {
+  static constexpr backend_facts facts{.on_device = true, .counts = true, .type = "cuda::compiled_counted_backend"};
+  static std::string id() { return counted_queue::id(); }
+  template <template <class, class> class, class Algorithm> static std::unique_ptr<session> open(int, void const*) {
+    return std::make_unique<detail::session_of<Algorithm, counted_queue>>();
+  }
+};
 
 namespace detail {
 

@@ -6,7 +6,7 @@
 
 namespace skerry::cuda {
 
-template <class Sweep> using team_of = team<Sweep::width, Sweep::groups>;
+template <class Sweep, class Memory = memory> using team_of = team<Sweep::width, Sweep::groups, block_threads, Memory>;
 template <class Sweep> using scratch_of = typename Sweep::template scratch<team_of<Sweep>>;
 
 template <class Sweep> SKERRY_FN constexpr tuning team_tuning(int capability) {
@@ -29,22 +29,22 @@ __device__ inline void wait_for_predecessor() {
 #endif
 }
 
-template <class Sweep> __global__ void __launch_bounds__(tuning_for(this_capability, {1, 1}).flat_threads)
+template <class Memory, class Sweep> __global__ void __launch_bounds__(tuning_for(this_capability, {1, 1}).flat_threads)
     flat_kernel(__grid_constant__ Sweep const sweep, int units) {
   wait_for_predecessor();
   u32 const threads = gridDim.x * blockDim.x; // unsigned: units + threads may exceed an int
   for (u32 begin = blockIdx.x * blockDim.x; begin < u32(units); begin += threads) {
     u32 const unit = begin + threadIdx.x;
-    if (unit < u32(units)) sweep.template operator()<memory>(int(unit));
+    if (unit < u32(units)) sweep.template operator()<Memory>(int(unit));
     __syncwarp(); // lanes that drifted apart in a loop take their next units together
   }
 }
 
-template <class Sweep> __global__ void __launch_bounds__(team_tuning<Sweep>(this_capability).threads,
-                                                         team_tuning<Sweep>(this_capability).blocks)
+template <class Memory, class Sweep> __global__ void __launch_bounds__(team_tuning<Sweep>(this_capability).threads,
+                                                                       team_tuning<Sweep>(this_capability).blocks)
     team_kernel(__grid_constant__ Sweep const sweep, int units) {
-  using team = team_of<Sweep>;
-  using scratch = scratch_of<Sweep>;
+  using team = team_of<Sweep, Memory>;
+  using scratch = typename Sweep::template scratch<team>;
   constexpr int teams = team_tuning<Sweep>(this_capability).teams;
   __shared__ alignas(16) char memory_of_block[std::size_t(teams) * sizeof(scratch)];
   wait_for_predecessor();

@@ -11,23 +11,23 @@ namespace skerry::cuda {
 
 /// Launches sweeps on a stream of the device that is current when it is made. Asynchronous: only `read` and `wait` wait, and
 /// only for this stream. Errors of earlier kernels surface there.
-class queue {
+template <class Memory> class queue_on {
 public:
-  using memory = cuda::memory;
+  using memory = Memory;
   using buffer = cuda::buffer;
   static std::string id() { return "cuda"; }
 
   /// With a stream of its own.
-  queue() {
+  queue_on() {
     check(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking), "make a stream");
     owned_ = true;
     find_capability();
   }
   /// On a stream that outlives the queue.
-  explicit queue(cudaStream_t stream) : stream_(stream) { find_capability(); }
-  queue(queue const&) = delete;
-  queue& operator=(queue const&) = delete;
-  ~queue() {
+  explicit queue_on(cudaStream_t stream) : stream_(stream) { find_capability(); }
+  queue_on(queue_on const&) = delete;
+  queue_on& operator=(queue_on const&) = delete;
+  ~queue_on() {
     if (owned_) static_cast<void>(cudaStreamDestroy(stream_));
   }
 
@@ -39,11 +39,11 @@ public:
       constexpr bool in_order = requires { requires Sweep::in_order; }; // blocks start in their order
       int const most = in_order ? 1 << 20 : 64 * multiprocessors_;      // then threads take several units
       int const blocks = divide_up(n, t.flat_threads);
-      launch(flat_kernel<Sweep>, blocks < most ? blocks : most, t.flat_threads, t.overlaps, s, n);
+      launch(flat_kernel<Memory, Sweep>, blocks < most ? blocks : most, t.flat_threads, t.overlaps, s, n);
     } else {
       static_assert(sizeof(scratch_of<Sweep>) <= shared_bytes_of_a_block, "the scratch of a sweep fits into a block's");
       tuning const t = team_tuning<Sweep>(code_);
-      launch(team_kernel<Sweep>, divide_up(n, t.teams), t.threads, t.overlaps, s, n);
+      launch(team_kernel<Memory, Sweep>, divide_up(n, t.teams), t.threads, t.overlaps, s, n);
     }
   }
   template <class T> void fill(T* p, std::size_t n, int byte) {
@@ -168,5 +168,7 @@ private:
   loop_recorder loops_;
 #endif
 };
+
+using queue = queue_on<memory>;
 
 } // namespace skerry::cuda

@@ -13,12 +13,12 @@ struct block_threads {
   SKERRY_FN static void meet_all() { SKERRY_ON_DEVICE(__syncthreads()); }
 };
 
-template <int Width, int Groups, class Threads = block_threads> struct team {
+template <int Width, int Groups, class Threads = block_threads, class Memory = cuda::memory> struct team {
   static_assert(Width == 32 || Width == 64, "a lane group of a warp takes words of 32 or 64 pixels");
   static constexpr int width = Width, groups = Groups, pixels = 4;
   static constexpr int lanes = 32, threads = lanes * Groups, per_lane = Width / lanes;
   using mask = word<Width>;
-  using memory = cuda::memory;
+  using memory = Memory;
 
   // ---- lane group ----
   SKERRY_FN static int lane() { return thread() % lanes; }

@@ -9,8 +9,23 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace skerry::kokkos {
+
+/// How a source that is compiled apart names the backend of a space.
+template <class Exec> constexpr std::string_view backend_type() {
+#ifdef KOKKOS_ENABLE_SERIAL
+  if (std::is_same_v<Exec, Kokkos::Serial>) return "kokkos_backend<Kokkos::Serial>";
+#endif
+#ifdef KOKKOS_ENABLE_OPENMP
+  if (std::is_same_v<Exec, Kokkos::OpenMP>) return "kokkos_backend<Kokkos::OpenMP>";
+#endif
+#ifdef KOKKOS_ENABLE_THREADS
+  if (std::is_same_v<Exec, Kokkos::Threads>) return "kokkos_backend<Kokkos::Threads>";
+#endif
+  return {};
+}
 
 /// Names of execution spaces, as the program's --backend takes them.
 template <class Exec> std::string space_name() {

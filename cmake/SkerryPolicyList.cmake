@@ -1,0 +1,63 @@
+# What `skerry list --policies` shows: the policies of include/skerry/policies.hpp with their parameters and what their headers say
+# first, read from the headers in every build. Included, it makes that header; as a script it writes it.
+if(CMAKE_SCRIPT_MODE_FILE)
+  cmake_minimum_required(VERSION 3.25)
+  set(rows "")
+  file(STRINGS "${SOURCE}/include/skerry/policies.hpp" lines REGEX "^#include <skerry/policy/")
+  foreach(line IN LISTS lines)
+    string(REGEX REPLACE "#include <(skerry/policy/([a-z_]+)/.*)>" "\\1" header "${line}")
+    set(folder "${CMAKE_MATCH_2}")
+    file(READ "${SOURCE}/policies/${header}" text)
+    string(REGEX REPLACE "[][]" "" text "${text}") # which mean something to lists, as semicolons do
+    string(REPLACE "};" "}" text "${text}")
+    string(REPLACE ";" "," text "${text}")
+    string(REPLACE "..." "@" sentence "${text}")
+    string(REGEX MATCH "^// ([^.]*[.])" sentence "${sentence}")
+    string(REPLACE "\n// " " " sentence "${CMAKE_MATCH_1}")
+    string(REPLACE "@" "..." sentence "${sentence}")
+    set(found "")
+    set(rest "${text}")
+    while(TRUE) # a type ends with a brace at the beginning of a line
+      string(FIND "${rest}" "\n}\n" at)
+      if(at LESS 0)
+        break()
+      endif()
+      string(SUBSTRING "${rest}" 0 ${at} type)
+      math(EXPR at "${at} + 2")
+      string(SUBSTRING "${rest}" ${at} -1 rest)
+      if(type MATCHES "static std::string id\\(\\) {" AND NOT type MATCHES "static std::string id\\(\\) { return \"\", }")
+        string(REGEX MATCHALL "\n(template <[^\n]*> )?struct [a-z_0-9]+" declared "${type}")
+        if(declared)
+          list(POP_BACK declared last)
+          list(APPEND found "${last}")
+        endif()
+      endif()
+    endwhile()
+    string(REGEX MATCHALL "\n(template <[^\n]*> )?using [a-z_0-9]+ =" aliases "${text}")
+    cmake_path(GET header STEM stem)
+    foreach(declaration IN LISTS found aliases)
+      string(REGEX MATCH "(template <(.*)> )?(struct|using) ([a-z_0-9]+)" all "${declaration}")
+      set(parameters "${CMAKE_MATCH_2}")
+      set(name "${CMAKE_MATCH_4}")
+      set(kind "${CMAKE_MATCH_3}")
+      if(stem STREQUAL path) # of unions: they stand in a namespace of their own
+        string(APPEND rows "    {\"parameter\", \"path::${name}\", \"${parameters}\", R\"skerry(${sentence})skerry\"},\n")
+      elseif(name MATCHES "^${stem}")
+        string(APPEND rows "    {\"${folder}\", \"${name}\", \"${parameters}\", R\"skerry(${sentence})skerry\"},\n")
+      elseif(kind STREQUAL struct AND NOT folder STREQUAL feature) # what a policy takes
+        string(APPEND rows "    {\"parameter\", \"${name}\", \"${parameters}\", \"Of ${stem}.\"},\n")
+      endif()
+    endforeach()
+  endforeach()
+  file(WRITE "${HEADER}" "// Read from the headers of the policies.\n#pragma once\n\nnamespace skerry::experiments {\n
+struct listed_policy {\n  char const *folder, *name, *parameters, *sentence;\n};\n
+inline constexpr listed_policy listed_policies[] = {\n${rows}};\n\n} // namespace skerry::experiments\n")
+  return()
+endif()
+
+set(SKERRY_POLICY_LIST "${CMAKE_CURRENT_BINARY_DIR}/generated/skerry_policy_list.hpp")
+file(GLOB_RECURSE policy_headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/policies/*.hpp")
+add_custom_command(OUTPUT "${SKERRY_POLICY_LIST}"
+  COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${PROJECT_SOURCE_DIR}" "-DHEADER=${SKERRY_POLICY_LIST}" -P "${CMAKE_CURRENT_LIST_FILE}"
+  DEPENDS ${policy_headers} "${PROJECT_SOURCE_DIR}/include/skerry/policies.hpp" "${CMAKE_CURRENT_LIST_FILE}" COMMENT "" VERBATIM)
+add_custom_target(skerry_policy_list DEPENDS "${SKERRY_POLICY_LIST}")

@@ -1,0 +1,50 @@
+# ctest-timeout: 600
+"""Plugins: what a machine without a compiler runs, and what is not loaded."""
+
+from _support import Skerry, main, test  # first
+
+import os
+
+from _compose import GRID, cells_of, check, folder_of
+
+
+@test
+def without_a_compiler(skerry: Skerry) -> None:
+    """A plugin runs where no compiler is; without one a sentence says what is missing, and what was compiled in still runs"""
+    folder = folder_of(skerry, "elsewhere")
+    plugin = folder / "variants.so"
+    built = skerry.run("build", folder / "grid.toml", "-o", plugin, "--quiet").stdout.decode()
+    check(built.startswith("4 variants in "), f"build said {built}")
+    os.environ["SKERRY_CACHE"] = str(folder / "empty")
+    os.environ["SKERRY_CXX"] = "/nowhere/c++"
+    try:
+        skerry.run("run", folder / "grid.toml", "--plugin", plugin, "-o", folder / "plugin.jsonl", "--quiet")
+        cells = cells_of(folder / "plugin.jsonl")
+        check([cell["status"] for cell in cells] == ["ok"] * 3, f"with a plugin cells are {cells}")
+        said = skerry.run("run", folder / "grid.toml", "--quiet", status=2).stderr.decode()
+        check("is not on this machine: install it, or name another with SKERRY_CXX" in said, f"no compiler: {said}")
+        (folder / "both.toml").write_text(GRID.replace("[grid.axes]\n", '[grid.axes]\nalgorithm = ["compact"]\n'))
+        skerry.run("run", folder / "both.toml", "-o", folder / "both.jsonl", "--quiet")
+        states = sorted(cell["status"] for cell in cells_of(folder / "both.jsonl"))
+        check(states == ["ok", "skipped", "skipped", "skipped"], f"without a compiler cells are {states}")
+    finally:
+        del os.environ["SKERRY_CXX"]
+    whole = plugin.read_bytes()
+    plugin.chmod(0o777)
+    said = skerry.run("run", folder / "grid.toml", "--plugin", plugin, "--quiet", status=1).stderr.decode()
+    check("another user could have written it" in said, f"a plugin that others may write: {said}")
+    plugin.chmod(0o755)
+    version = whole.index(b"version=")
+    plugin.write_bytes(whole[:version] + b"version=9" + whole[version + 9:])
+    said = skerry.run("run", folder / "grid.toml", "--plugin", plugin, "--quiet", status=1).stderr.decode()
+    check("is no plugin for this program: version is '9" in said, f"a plugin of another build: {said}")
+    plugin.write_bytes(whole[: len(whole) // 2])
+    said = skerry.run("run", folder / "grid.toml", "--plugin", plugin, "--quiet", status=1).stderr.decode()
+    check("is no plugin for this program" in said, f"half a plugin: {said}")
+    (folder / "empty").chmod(0o755)
+    said = skerry.run("run", folder / "grid.toml", "--quiet", status=1).stderr.decode()
+    check("is not this user's alone" in said, f"a cache that others may read: {said}")
+
+
+if __name__ == "__main__":
+    main()
