@@ -39,7 +39,7 @@ template <class Unite> struct unite_each : step {
 
 template <class Unite> struct at_every_pixel {
   SKERRY_UNITES_BY("at_every_pixel", Unite);
-  using reads = kind<pixel, any, tile_reach>;
+  using reads = kind<pixel, skerry::any, tile_reach>;
   template <class Reach> using leaves = image_reach;
   template <class> static constexpr bool on_tiles = true;
   static std::string id() { return "at_every_pixel<" + Unite::id() + ">"; }
@@ -72,7 +72,7 @@ struct plain_relabel {
   static constexpr bool writes_labels = true, makes_table = false;
   static std::string id() { return "plain_relabel"; }
   template <class Kind> using reads =
-      kind<any, any, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
+      kind<skerry::any, skerry::any, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
   template <class Connectivity, class Forest> struct on {
     using tail = typename Forest::keep;
     struct sink {
