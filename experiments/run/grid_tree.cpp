@@ -13,14 +13,14 @@ tree_node const* tree_node::find(std::string_view name) const {
 }
 
 std::string kind_of(tree_node const& node) {
-  using type = tree_node::type;
+  using node_type = tree_node::type;
   switch (node.what) {
-  case type::table: return "a table";
-  case type::list: return "a list";
-  case type::text: return "text";
-  case type::integer: return "an integer";
-  case type::number: return "a number";
-  case type::truth: return "a truth value";
+  case node_type::table: return "a table";
+  case node_type::list: return "a list";
+  case node_type::text: return "text";
+  case node_type::integer: return "an integer";
+  case node_type::number: return "a number";
+  case node_type::truth: return "a truth value";
   default: return "a date or time";
   }
 }
