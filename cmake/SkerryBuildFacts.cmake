@@ -1,6 +1,7 @@
 # What a result must say of the program that measured it: the commit, and how it was compiled. Included, it makes the target
 # skerry_build_facts, which runs this file as a script in every build; the header changes only when what it says does.
 if(CMAKE_SCRIPT_MODE_FILE)
+  include("${CMAKE_CURRENT_LIST_DIR}/SkerryWriteHeader.cmake")
   set(commit unknown)
   find_program(git git)
   if(git)
@@ -20,7 +21,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
   set(interface "") # of the headers through which the program and its plugins speak
   set(names "")
   foreach(name names/session.hpp names/registry.hpp names/backend_facts.hpp names/plugin_table.hpp catalog/entry.hpp
-          compose/observed.hpp core/types.hpp core/counts.hpp core/repeat.hpp core/label_order.hpp
+          compose/observed.hpp core/types.hpp core/counts.hpp core/repeat.hpp core/label_order.hpp core/operation_counts.hpp
           backend/by_name/cuda_session.hpp)
     string(APPEND names "${name}\\n")
     foreach(root include backends)
@@ -33,13 +34,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
   string(SHA256 interface "${interface}")
   set(text "#define SKERRY_INTERFACE \"${interface}\"\n#define SKERRY_INTERFACE_HEADERS \"${names}\"\n")
   string(APPEND text "#define SKERRY_COMMIT \"${commit}\"\n#define SKERRY_COMPILER \"${COMPILER}\"\n#define SKERRY_FLAGS \"${FLAGS}\"\n")
-  set(before "")
-  if(EXISTS "${HEADER}")
-    file(READ "${HEADER}" before)
-  endif()
-  if(NOT text STREQUAL before)
-    file(WRITE "${HEADER}" "${text}")
-  endif()
+  skerry_write_header("${HEADER}" "${text}")
   return()
 endif()
 

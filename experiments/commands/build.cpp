@@ -22,9 +22,7 @@ void check_library_target(std::string const& path) {
 
 void build(build_call const& c) {
   check_target(c.output, check_library_target);
-  grid_file grid = read_grid(c.grid, c.presets);
-  for (auto const& axis : c.axes) override_axis(grid, axis);
-  check_own_axes(grid);
+  grid_file const grid = read_grid(c.grid, c.presets, c.axes);
   auto plan = expand(grid);
   auto const built = build_library(grid, plan.variants, c.output, c.quiet);
   for (auto const& sentence : built.failures) print_error("skerry: " + printable(sentence) + "\n");

@@ -107,9 +107,7 @@ void check_backends(grid_file const& grid) {
 }
 
 void run(run_call const& c) {
-  grid_file grid = read_grid(c.grid, c.presets);
-  for (auto const& axis : c.axes) override_axis(grid, axis);
-  check_own_axes(grid);
+  grid_file grid = read_grid(c.grid, c.presets, c.axes);
   if (!c.natural.empty()) grid.how.natural = c.natural;
   shard const part = c.shard.empty() ? shard{} : parse_shard(c.shard);
   if (int(c.lists) + int(c.dry_run) + int(c.profile) > 1)

@@ -1,8 +1,8 @@
 #include "experiments/compose/cache.hpp"
-#include "experiments/compose/environment_text.hpp"
 #include "experiments/image/atomic_file.hpp"
 #include "experiments/image/printable.hpp"
 #include "experiments/support/failure.hpp"
+#include "experiments/support/system_text.hpp"
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>

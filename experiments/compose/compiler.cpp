@@ -1,15 +1,15 @@
 #include "experiments/compose/compiler.hpp"
-#include "experiments/compose/environment_text.hpp"
-#include "experiments/compose/process.hpp"
 #include "experiments/compose/user_headers.hpp"
 #include "experiments/image/atomic_file.hpp"
 #include "experiments/image/printable.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/console.hpp"
 #include "experiments/support/failure.hpp"
+#include "experiments/support/process.hpp"
 #include "experiments/support/sha256.hpp"
+#include "experiments/support/system_text.hpp"
+#include "experiments/support/text_table.hpp"
 #include "experiments/support/timing.hpp"
-#include <cmath>
 #include <deque>
 #include <dlfcn.h>
 #include <filesystem>
@@ -40,11 +40,6 @@ std::vector<std::string> reasons_in(std::string const& library, std::size_t n) {
   for (std::size_t k = 0; all != nullptr && k < n; ++k) reasons.emplace_back(all[k] == nullptr ? "" : all[k]);
   ::dlclose(handle);
   return reasons;
-}
-
-std::string time_left(double seconds) {
-  if (seconds < 90) return std::to_string(std::lround(seconds)) + " s";
-  return std::to_string(std::lround(seconds / 60)) + " min";
 }
 
 } // namespace
@@ -212,7 +207,7 @@ void compiler::run(std::vector<unit> units, std::map<wanted_cell, compiled_cell>
     std::string text = (is_check ? "checking compositions: " : "compiling compositions: ") + std::to_string(done) +
                        " of " + std::to_string(all);
     if (done > 0)
-      text += ", " + time_left(since_begin.milliseconds() / 1000 * double(all - done) / double(done)) + " left";
+      text += ", " + duration_text(since_begin.milliseconds() / 1000 * double(all - done) / double(done)) + " left";
     line.show(text);
   };
   while (!waiting.empty() || !running.empty()) {

@@ -1,6 +1,7 @@
 #include "experiments/compose/composition.hpp"
 #include "experiments/compose/type_text.hpp"
 #include "experiments/support/failure.hpp"
+#include "experiments/support/nearest.hpp"
 #include <algorithm>
 
 namespace skerry::experiments {
@@ -21,16 +22,13 @@ std::string composition::type() const {
   std::string text = std::string("algorithm<") + (connectivity == 4 ? "four" : "eight");
   for (auto const& policy : policies) text += "," + policy;
   if (!std::ranges::equal(traits, usual_traits)) {
-    std::string all;
-    for (auto const& trait : traits) all += (all.empty() ? "" : ",") + trait;
-    text += ",traits<" + all + ">";
+    text += ",traits<" + joined(traits, ",") + ">";
   }
   return text + ">";
 }
 
 std::string composition::name() const {
-  std::string text;
-  for (auto const& policy : policies) text += (text.empty() ? "" : " | ") + policy;
+  std::string text = joined(policies, " | ");
   for (std::size_t k = 0; k < traits.size(); ++k)
     if (traits[k] != usual_traits[k]) text += " | " + traits[k];
   return text;

@@ -1,8 +1,8 @@
 #include "experiments/compose/plugin_library.hpp"
 #include "experiments/compose/cache.hpp"
-#include "experiments/compose/environment_text.hpp"
 #include "experiments/image/printable.hpp"
 #include "experiments/support/failure.hpp"
+#include "experiments/support/system_text.hpp"
 #include <cstring>
 #include <dlfcn.h>
 #include <link.h>

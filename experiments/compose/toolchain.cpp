@@ -1,10 +1,12 @@
 #include "experiments/compose/toolchain.hpp"
-#include "experiments/compose/environment_text.hpp"
-#include "experiments/compose/process.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
+#include "experiments/support/nearest.hpp"
+#include "experiments/support/process.hpp"
 #include "experiments/support/sha256.hpp"
+#include "experiments/support/system_text.hpp"
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <skerry_build_facts.hpp>
 #include <skerry_toolchain.hpp>
@@ -84,10 +86,13 @@ std::string digest_of_interface(std::vector<std::string> const& roots) {
   return sha256(all);
 }
 
-std::string in_one_line(std::vector<std::string> const& words) {
-  std::string text;
-  for (auto const& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
+/// The path of a program: itself where it has a slash, else the first of that name in PATH; empty where there is none.
+std::string program_path(std::string const& name) {
+  if (name.find('/') != std::string::npos) return ::access(name.c_str(), X_OK) == 0 ? name : "";
+  std::istringstream folders(variable("PATH"));
+  for (std::string folder; std::getline(folders, folder, ':');)
+    if (auto const path = folder + "/" + name; !folder.empty() && ::access(path.c_str(), X_OK) == 0) return path;
+  return {};
 }
 
 } // namespace
@@ -108,14 +113,6 @@ std::string program_identity() {
          std::to_string(kokkos_runtime::version()) + "\n";
 }
 
-std::string program_path(std::string const& name) {
-  if (name.find('/') != std::string::npos) return ::access(name.c_str(), X_OK) == 0 ? name : "";
-  std::istringstream folders(variable("PATH"));
-  for (std::string folder; std::getline(folders, folder, ':');)
-    if (auto const path = folder + "/" + name; !folder.empty() && ::access(path.c_str(), X_OK) == 0) return path;
-  return {};
-}
-
 std::string digest_of_file(std::string const& path) {
   std::error_code error;
   return fs::is_regular_file(path, error) ? sha256(content_of(path)) : "";
@@ -128,14 +125,13 @@ toolchain::toolchain() : roots_(header_roots()) {
   };
   cxx_ = program_path(chosen("SKERRY_CXX", built_with::cxx));
   nvcc_ = program_path(chosen("SKERRY_NVCC", built_with::nvcc));
-  facts_ = {{"version", SKERRY_VERSION},
-            {"headers", digest_of_library(roots_)},
-            {"compiler", cxx_.empty() ? "none" : first_line_of({cxx_, "--version"}, "")},
-            {"flags", in_one_line(lines_of(built_with::flags))},
-            {"nvcc", nvcc_.empty() ? "none" : first_line_of({nvcc_, "--version"}, "release")},
-            {"nvcc flags", in_one_line(nvcc_flags(unit_kind::cuda_kokkos))},
-            {"kokkos", std::to_string(kokkos_runtime::version())}};
-  for (auto const& [name, value] : facts_) identity_ += name + "=" + value + "\n";
+  identity_ = joined(std::array{"version=" + std::string(SKERRY_VERSION), "headers=" + digest_of_library(roots_),
+                                "compiler=" + (cxx_.empty() ? "none" : first_line_of({cxx_, "--version"}, "")),
+                                "flags=" + joined(lines_of(built_with::flags), " "),
+                                "nvcc=" + (nvcc_.empty() ? "none" : first_line_of({nvcc_, "--version"}, "release")),
+                                "nvcc flags=" + joined(nvcc_flags(unit_kind::cuda_kokkos), " "),
+                                "kokkos=" + std::to_string(kokkos_runtime::version())},
+                     "\n");
 }
 
 std::string toolchain::why_missing(unit_kind kind) const {

@@ -32,8 +32,6 @@ public:
   /// Everything besides sources and users' headers that a compiled unit depends on: version, compilers, options, and the content of
   /// Skerry's headers. Two that are equal make the same code.
   std::string const& identity() const { return identity_; }
-  /// The same for people, part by part: {"version", "0.1.0"}, ...
-  std::vector<std::pair<std::string, std::string>> const& facts() const { return facts_; }
 
   /// The folders of Skerry's headers.
   std::vector<std::string> const& roots() const { return roots_; }
@@ -41,16 +39,12 @@ public:
 private:
   std::string cxx_, nvcc_;
   std::vector<std::string> roots_;
-  std::vector<std::pair<std::string, std::string>> facts_;
   std::string identity_;
 };
 
 /// What a plugin of this program says of itself: version, compiler, options, and the headers through which both speak. Lines
 /// "NAME=VALUE".
 std::string program_identity();
-
-/// The path of a program: itself where it has a slash, else the first of that name in PATH; empty where there is none.
-std::string program_path(std::string const& name);
 
 /// The digest of a file's content; empty where it cannot be read.
 std::string digest_of_file(std::string const& path);

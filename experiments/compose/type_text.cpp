@@ -1,5 +1,6 @@
 #include "experiments/compose/type_text.hpp"
 #include "experiments/support/failure.hpp"
+#include "experiments/support/nearest.hpp"
 #include <algorithm>
 #include <cctype>
 
@@ -11,12 +12,6 @@ constexpr std::size_t longest = 4000, deepest = 40;
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-std::string with_commas(std::vector<std::string> const& arguments) {
-  std::string all;
-  for (auto const& a : arguments) all += (all.empty() ? "" : ",") + a;
-  return all;
-}
 
 /// Recursive descent over
 ///   type = ["::"] name [arguments] {"::" name [arguments]}
@@ -111,7 +106,7 @@ private:
     for (;;) {
       if (next() == '<') {
         auto inner = in_brackets(depth + 1);
-        std::string const brackets = "<" + with_commas(inner) + ">";
+        std::string const brackets = "<" + joined(inner, ",") + ">";
         if (t.name.empty()) t.name = t.text, t.arguments = std::move(inner);
         t.text += brackets;
       }

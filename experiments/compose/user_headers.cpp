@@ -1,9 +1,9 @@
 #include "experiments/compose/user_headers.hpp"
-#include "experiments/compose/environment_text.hpp"
 #include "experiments/compose/type_text.hpp"
 #include "experiments/image/printable.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/sha256.hpp"
+#include "experiments/support/system_text.hpp"
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -43,7 +43,6 @@ user_headers::user_headers(std::vector<std::string> const& paths) {
     if (std::ranges::find(paths_, whole) != paths_.end()) continue;
     std::set<std::string> seen;
     gather(whole, seen, declared_[whole]);
-    names_.insert(declared_[whole].begin(), declared_[whole].end());
     paths_.push_back(whole);
   }
 }

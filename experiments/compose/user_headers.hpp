@@ -13,17 +13,12 @@ public:
   /// Paths of headers. Throws `failure` 2 for one that cannot be read or whose path cannot stand in a source.
   explicit user_headers(std::vector<std::string> const& paths);
 
-  /// All, as absolute paths, in their order.
-  std::vector<std::string> const& all() const { return paths_; }
-  /// Which of them each of these types needs, in the order of `all`.
+  /// Which of them each of these types needs, in their order.
   std::vector<std::vector<std::string>> needed_by(std::vector<std::string> const& types) const;
-  /// The names that they declare.
-  std::set<std::string> const& names() const { return names_; }
 
 private:
   std::vector<std::string> paths_;
   std::map<std::string, std::set<std::string>> declared_; ///< by a header and by what it includes with quotes
-  std::set<std::string> names_;
 };
 
 /// A digest of the content of headers and of what they include with quotes.

@@ -45,25 +45,20 @@ std::vector<axis_description> make_axes() {
   return axes;
 }
 
-/// The type with a name in place of each placeholder: what can be said of it before they are filled in.
-std::string without_placeholders(std::string const& axis, std::string text) {
+/// What can be said of a type before its placeholders are filled in.
+void check_type(std::string const& axis, std::string text) {
   for (auto const& name : placeholders_in(axis, text)) text = filled(std::move(text), name, "filled");
-  return text;
+  static_cast<void>(parse_type(axis, text));
 }
 
 void check_policy(std::size_t axis, std::string const& text) {
   std::string const what(policy_axes[axis]);
-  if (!is_pattern(text)) return void(parse_type(what, without_placeholders(what, text)));
+  if (!is_pattern(text)) return check_type(what, text);
   auto const& known = known_policies(axis, true);
   if (std::ranges::any_of(known, [&](std::string const& name) { return matches(name, text); })) return;
   std::vector<std::string_view> const names(known.begin(), known.end());
   throw failure(2, "no " + what + " of the library matches '" + text + "': the nearest are " + nearest(text, names) +
                        "; 'skerry list --policies' shows all");
-}
-
-void check_trait(std::size_t axis, std::string const& text) {
-  std::string const what(trait_axes[axis]);
-  static_cast<void>(parse_type(what, without_placeholders(what, text)));
 }
 
 void check_tuning(std::string const& text) {
@@ -106,7 +101,7 @@ void check_value(std::string const& axis, std::string const& text) {
   if (axis == "algorithm") return void(algorithms_matching(text));
   for (std::size_t k = 0; k < policy_axes.size(); ++k) {
     if (axis == policy_axes[k]) return check_policy(k, text);
-    if (axis == trait_axes[k]) return check_trait(k, text);
+    if (axis == trait_axes[k]) return check_type(axis, text);
   }
   if (is_own_axis(axis)) return void(parse_arguments(axis, text));
   if (axis == "connectivity") return void(parse_choice(axis, text, {"4", "8"}));

@@ -1,14 +1,7 @@
 #include "experiments/run/estimate.hpp"
-#include <cmath>
+#include "experiments/support/text_table.hpp"
 
 namespace skerry::experiments {
-
-std::string duration_text(double seconds) {
-  auto const s = std::llround(std::max(0.0, seconds));
-  if (s >= 3600) return std::to_string(s / 3600) + " h " + std::to_string(s % 3600 / 60) + " min";
-  if (s >= 60) return std::to_string(s / 60) + " min " + std::to_string(s % 60) + " s";
-  return std::to_string(s) + " s";
-}
 
 void run_progress::done(std::string const& what, double pixels, bool measured) {
   ++done_;

@@ -6,9 +6,6 @@
 
 namespace skerry::experiments {
 
-/// "1 h 5 min", "2 min 10 s", "7 s".
-std::string duration_text(double seconds);
-
 /// A line on standard error for each cell: on a terminal it replaces the one before. The time left is that of the pixels left, at
 /// the pace of those that are done.
 class run_progress {

@@ -59,6 +59,8 @@ bool is_excluded(std::vector<grid_axis> const& where, grid_variant const& varian
 }
 
 void check_any_runs(grid_file const& grid, std::vector<grid_variant> const& variants) {
+  if (variants.empty())
+    throw failure(2, grid.path + ": the grid names nothing that this program has: 'skerry list' shows its algorithms");
   auto const here = compiled_backends();
   if (std::ranges::any_of(variants, [&](grid_variant const& v) {
         return (v.skipped.empty() && v.failed.empty()) || std::ranges::find(here, v.backend) == here.end();

@@ -240,6 +240,27 @@ private:
   std::vector<std::string> open_;
 };
 
+/// An axis of the grid's own that no policy names is a mistake.
+void check_own_axes(grid_file const& grid) {
+  for (auto const& own : grid.axes) {
+    if (!is_own_axis(own.name)) continue;
+    std::string const hole = "{" + own.name + "}";
+    bool const is_named = std::ranges::any_of(grid.axes, [&](grid_axis const& axis) {
+      return !is_own_axis(axis.name) &&
+             std::ranges::any_of(axis.values, [&](auto const& v) { return v.text.find(hole) != std::string::npos; });
+    });
+    if (!is_named)
+      at_place(own.at, [&] {
+        try {
+          static_cast<void>(axis_named(own.name));
+        } catch (failure const& unknown) {
+          throw failure(2, std::string(unknown.what()) +
+                               "; an axis of your own is named by a policy, as in once<seam_union<" + hole + ">>");
+        }
+      });
+  }
+}
+
 } // namespace
 
 std::vector<std::string> grid_axis::texts() const {
@@ -261,27 +282,8 @@ void grid_file::put(grid_axis axis) {
   });
 }
 
-void check_own_axes(grid_file const& grid) {
-  for (auto const& own : grid.axes) {
-    if (!is_own_axis(own.name)) continue;
-    std::string const hole = "{" + own.name + "}";
-    bool const is_named = std::ranges::any_of(grid.axes, [&](grid_axis const& axis) {
-      return !is_own_axis(axis.name) &&
-             std::ranges::any_of(axis.values, [&](auto const& v) { return v.text.find(hole) != std::string::npos; });
-    });
-    if (!is_named)
-      at_place(own.at, [&] {
-        try {
-          static_cast<void>(axis_named(own.name));
-        } catch (failure const& unknown) {
-          throw failure(2, std::string(unknown.what()) +
-                               "; an axis of your own is named by a policy, as in once<seam_union<" + hole + ">>");
-        }
-      });
-  }
-}
-
-grid_file read_grid(std::string const& path, std::vector<std::string> const& presets) {
+grid_file read_grid(std::string const& path, std::vector<std::string> const& presets,
+                    std::vector<std::string> const& axes) {
   reader all;
   all.grid.name = fs::path(path).stem().string();
   all.grid.path = path;
@@ -296,6 +298,7 @@ grid_file read_grid(std::string const& path, std::vector<std::string> const& pre
     }
     apply(known->second.path, known->second.table, "a preset", all.grid);
   }
+  for (auto const& axis : axes) override_axis(all.grid, axis);
   check_own_axes(all.grid);
   return std::move(all.grid);
 }

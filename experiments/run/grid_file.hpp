@@ -58,12 +58,10 @@ struct grid_file {
   void put(grid_axis axis);
 };
 
-/// Reads a grid, what it includes, and applies the presets in their order. Throws `failure` 1 where a file cannot be read, 2
-/// for what it may not say, with file and line.
-grid_file read_grid(std::string const& path, std::vector<std::string> const& presets);
-
-/// Throws `failure` 2 for an axis of the grid's own that no policy names.
-void check_own_axes(grid_file const& grid);
+/// Reads a grid, what it includes, applies the presets in their order, and then axes as the command line gives them (override_axis).
+/// Throws `failure` 1 where a file cannot be read, 2 for what it may not say, with file and line.
+grid_file read_grid(std::string const& path, std::vector<std::string> const& presets,
+                    std::vector<std::string> const& axes = {});
 
 /// Takes an axis from the command line: "size=256,512", "density=0:1:0.1" (start, stop, step; both ends count).
 void override_axis(grid_file& grid, std::string const& text);

@@ -58,18 +58,17 @@ public:
     r.components = work.components();
     r.counts = work.counts();
     reference_result const& expected = image_.reference(v_.connectivity, v_.relation() == "equal");
-    if (!work.is_right(expected)) {
+    auto const is_wrong = [&] { // and notes how far
+      if (work.is_right(expected)) return false;
       r.wrong = {work.wrong_pixels(expected), std::uint32_t(expected.rows.size())};
-      if (!how_.times_wrong) return fail(r, wrong);
-    }
+      return true;
+    };
+    if (is_wrong() && !how_.times_wrong) return fail(r, wrong);
     if (backend_named(v_.backend).counts) count(work, r);
     else if (auto const device = parts_on_device(work.opened(), work.image(), work.label_plane()))
       on_device(work, *device, r);
     else on_host(work, r);
-    if (!r.wrong && !work.is_right(expected)) {
-      r.wrong = {work.wrong_pixels(expected), std::uint32_t(expected.rows.size())};
-      return fail(r, wrong_later);
-    }
+    if (!r.wrong && is_wrong()) return fail(r, wrong_later);
     r.workspace = work.workspace_bytes();
     r.output = work.output_bytes();
     r.peak = peak_bytes();

@@ -22,12 +22,15 @@ inline std::size_t edits_between(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-/// `names` with a comma between them.
-template <class Names> std::string listed(Names const& names) {
+/// `parts` with a separator between them; empty ones take none.
+template <class Parts> std::string joined(Parts const& parts, std::string const& separator) {
   std::string text;
-  for (auto const& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+  for (auto const& part : parts) text += (text.empty() ? "" : separator) + std::string(part);
   return text;
 }
+
+/// `names` with a comma between them.
+template <class Names> std::string listed(Names const& names) { return joined(names, ", "); }
 
 /// The `most` names of `known` that are nearest to `name`, best first, as "a, b, c". Names that begin with it, or it with
 /// them, come before those that merely have few letters to change.

@@ -100,8 +100,8 @@ bool same_partition(plane<u32 const> labels, label_image const& reference) {
 }
 
 std::size_t wrong_pixels(plane<u32 const> labels, label_image const& reference) {
-  std::vector<u32> name{
-      0}; // of each component of the reference, whose numbers come in raster order; 0: taken by an earlier one
+  // Of each component of the reference, whose numbers come in raster order; 0: taken by an earlier one.
+  std::vector<u32> name{0};
   std::unordered_set<u32> taken{0};
   std::size_t wrong = 0;
   auto const* expected = reference.labels.data();

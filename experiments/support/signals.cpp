@@ -1,6 +1,6 @@
 #include "experiments/support/signals.hpp"
-#include "experiments/compose/process.hpp"
 #include "experiments/image/atomic_file.hpp"
+#include "experiments/support/process.hpp"
 #include <csignal>
 #include <unistd.h>
 

@@ -1,6 +1,7 @@
 #include "experiments/support/text_table.hpp"
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 
 namespace skerry::experiments {
@@ -26,6 +27,13 @@ std::string fixed(double value, int decimals) {
   std::array<char, 64> text{};
   std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
   return text.data();
+}
+
+std::string duration_text(double seconds) {
+  auto const s = std::llround(std::max(0.0, seconds));
+  if (s >= 3600) return std::to_string(s / 3600) + " h " + std::to_string(s % 3600 / 60) + " min";
+  if (s >= 60) return std::to_string(s / 60) + " min " + std::to_string(s % 60) + " s";
+  return std::to_string(s) + " s";
 }
 
 } // namespace skerry::experiments

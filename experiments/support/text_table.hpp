@@ -14,4 +14,7 @@ std::string aligned(std::vector<table_row> const& rows, std::string const& sides
 /// A number with so many decimals.
 std::string fixed(double value, int decimals);
 
+/// "1 h 5 min", "2 min 10 s", "7 s".
+std::string duration_text(double seconds);
+
 } // namespace skerry::experiments

@@ -1,6 +1,6 @@
 """What the scripts about compositions share: a grid with policies of one's own, a cache for each script, and its cells."""
 
-from _support import Mismatch, Skerry
+from _support import Skerry, check
 
 import json
 import os
@@ -41,11 +41,6 @@ size = [90]
 tiling = ["mine::*"]
 unite = ["patient"]
 """
-
-
-def check(holds: bool, what: str) -> None:
-    if not holds:
-        raise Mismatch(what)
 
 
 def folder_of(skerry: Skerry, name: str) -> Path:

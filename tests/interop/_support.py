@@ -40,6 +40,23 @@ class Skipped(Exception):
     """What the comparison needs is not there."""
 
 
+def check(holds: bool, what: str) -> None:
+    if not holds:
+        raise Mismatch(what)
+
+
+def finished_cells(path: Path) -> dict[str, tuple]:
+    """Of each key in a file of results what must not depend on when its runs were killed: status, reason, image and check."""
+    found = {}
+    for line in path.read_text().splitlines():
+        record = json.loads(line)
+        if record["record"] == "cell":
+            check(record["key"] not in found or record["status"] == "failed", "a finished cell was measured twice")
+            found[record["key"]] = (record["cell"], record["status"], record.get("reason"), record["input"]["sha256"],
+                                    json.dumps(record.get("check")))
+    return found
+
+
 @dataclass
 class Answer:
     """What one call of the program gave."""

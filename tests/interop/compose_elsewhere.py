@@ -1,11 +1,11 @@
 # ctest-timeout: 600
 """Plugins: what a machine without a compiler runs, and what is not loaded."""
 
-from _support import Skerry, main, test  # first
+from _support import Skerry, check, main, test  # first
 
 import os
 
-from _compose import GRID, cells_of, check, folder_of
+from _compose import GRID, cells_of, folder_of
 
 
 @test

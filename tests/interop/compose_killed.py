@@ -2,15 +2,13 @@
 # ctest-timeout: 900
 """Runs of a grid of compositions that are killed at any moment, while they compile or measure, are completed by the next."""
 
-from _support import Mismatch, Skerry, main, test  # first
+from _support import Skerry, check, finished_cells, main, test  # first
 
-import json
 import os
 import random
 import signal
 import subprocess
 import time
-from pathlib import Path
 
 GRID = """
 [grid]
@@ -27,22 +25,6 @@ image = ["noise", "spiral"]
 size = [300]
 """
 KILLS = 20
-
-
-def check(holds: bool, what: str) -> None:
-    if not holds:
-        raise Mismatch(what)
-
-
-def cells_of(path: Path) -> dict[str, tuple]:
-    """What must not depend on kills: of each key its cell, status and check. No key comes twice."""
-    found = {}
-    for line in path.read_text().splitlines():
-        record = json.loads(line)
-        if record["record"] == "cell":
-            check(record["key"] not in found, "a cell was measured twice")
-            found[record["key"]] = (record["cell"], record["status"], record.get("reason"), json.dumps(record.get("check")))
-    return found
 
 
 @test
@@ -64,7 +46,7 @@ def killed(skerry: Skerry) -> None:
         running.send_signal(signal.SIGINT if turn % 2 else signal.SIGKILL)
         running.wait()
     skerry.run("run", grid, "-o", output, "--quiet")
-    check(cells_of(output) == cells_of(skerry.folder / "whole.jsonl"), "the results are others")
+    check(finished_cells(output) == finished_cells(skerry.folder / "whole.jsonl"), "the results are others")
     left = [path.name for path in (skerry.folder / "broken").iterdir() if path.name.startswith(".skerry-")]
     check(not left, f"the cache keeps {left}")
 
@@ -80,7 +62,7 @@ def two_at_once(skerry: Skerry) -> None:
             for output in outputs]
     check([running.wait() for running in both] == [0, 0], "one of two runs fails")
     for output in outputs:
-        check(cells_of(output) == cells_of(skerry.folder / "whole.jsonl"), "the results of two runs are others")
+        check(finished_cells(output) == finished_cells(skerry.folder / "whole.jsonl"), "the results of two runs are others")
 
 
 if __name__ == "__main__":

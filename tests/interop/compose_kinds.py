@@ -1,13 +1,13 @@
 # ctest-timeout: 900
 """A link, a step, a union primitive, a feature and a finish of one's own in one grid; and each with a mistake."""
 
-from _support import Mismatch, Skerry, main, test  # first
+from _support import Mismatch, Skerry, check, main, test  # first
 
 import json
 import os
 
 import numpy as np
-from _compose import cells_of, check
+from _compose import cells_of
 
 HEADER = """#pragma once
 #include <skerry/policies.hpp>

@@ -1,9 +1,9 @@
 # ctest-timeout: 600
 """What is wrong with a composition: it fails or is skipped alone, with one sentence."""
 
-from _support import Skerry, main, test  # first
+from _support import Skerry, check, main, test  # first
 
-from _compose import PATIENT, cells_of, check, folder_of
+from _compose import PATIENT, cells_of, folder_of
 
 
 @test

@@ -1,11 +1,11 @@
 # ctest-timeout: 600
 """Policies of one's own: compiled once, and once more where a header that they include has changed."""
 
-from _support import Skerry, main, test  # first
+from _support import Skerry, check, main, test  # first
 
 import json
 
-from _compose import cells_of, check, compiled, folder_of
+from _compose import cells_of, compiled, folder_of
 
 
 @test

@@ -1,11 +1,11 @@
 # ctest-timeout: 600
 """One composition by its text, in place of a name."""
 
-from _support import Skerry, main, test  # first
+from _support import Skerry, check, main, test  # first
 
 import json
 
-from _compose import check, folder_of
+from _compose import folder_of
 
 
 @test

@@ -2,7 +2,7 @@
 # ctest-timeout: 900
 """Runs of a grid that are killed at any moment are completed by the next, and the results are those of one that was not."""
 
-from _support import Mismatch, Skerry, main, test  # first
+from _support import Skerry, check, finished_cells, main, test  # first
 
 import json
 import random
@@ -26,23 +26,6 @@ granularity = [1, 8]
 KILLS = 20
 
 
-def check(holds: bool, what: str) -> None:
-    if not holds:
-        raise Mismatch(what)
-
-
-def cells_of(path: Path) -> dict[str, tuple]:
-    """What must not depend on kills: of each key its status, reason, image and check."""
-    found = {}
-    for line in path.read_text().splitlines():
-        record = json.loads(line)
-        if record["record"] == "cell":
-            check(record["key"] not in found or record["status"] == "failed", "a finished cell was measured twice")
-            found[record["key"]] = (record["cell"], record["status"], record.get("reason"), record["input"]["sha256"],
-                                    json.dumps(record.get("check")))
-    return found
-
-
 def grid_in(skerry: Skerry) -> Path:
     path = skerry.folder / "grid.toml"
     path.write_text(GRID)
@@ -64,7 +47,7 @@ def killed_runs(skerry: Skerry) -> None:
         process.kill()
         process.wait()
     skerry.run("run", grid, "-o", broken, "--quiet")
-    expected, found = cells_of(whole), cells_of(broken)
+    expected, found = finished_cells(whole), finished_cells(broken)
     check(len(expected) > 100, f"only {len(expected)} cells")
     check(expected == found, f"{len(set(expected) ^ set(found))} keys differ, "
                              f"{sum(expected[k] != found.get(k) for k in expected)} cells differ")
@@ -81,13 +64,13 @@ def cut_lines(skerry: Skerry) -> None:
     text = grid.read_text().replace("density = [0.3, 0.5]\n", "").replace("granularity = [1, 8]\n", "")
     grid.write_text(text)
     skerry.run("run", grid, "-o", path, "--quiet", *options)
-    expected, whole = cells_of(path), path.read_bytes()
+    expected, whole = finished_cells(path), path.read_bytes()
     last = whole.rstrip(b"\n").rfind(b"\n") + 1
     for cut in (last + 1, last + 12, (last + len(whole)) // 2, len(whole) - 1):
         path.write_bytes(whole[:cut])
         said = skerry.run("run", grid, "-o", path, *options).stderr.decode()
         check("cut off" in said, f"a line cut off at {cut - last} bytes is not mentioned: {said}")
-        check(cells_of(path) == expected, f"cut off at {cut - last} bytes: other cells")
+        check(finished_cells(path) == expected, f"cut off at {cut - last} bytes: other cells")
 
 
 @test
@@ -117,10 +100,10 @@ def shards(skerry: Skerry) -> None:
     skerry.run("run", grid, "-o", skerry.folder / "all.jsonl", "--quiet", "--axis", "backend=serial")
     done = skerry.run("merge", *parts, "-o", skerry.folder / "merged.jsonl")
     check(done.stderr == b"", done.stderr.decode())
-    check(cells_of(skerry.folder / "merged.jsonl") == cells_of(skerry.folder / "all.jsonl"), "other cells")
+    check(finished_cells(skerry.folder / "merged.jsonl") == finished_cells(skerry.folder / "all.jsonl"), "other cells")
     skerry.run("merge", *parts, "-o", skerry.folder / "merged.csv")
     rows = (skerry.folder / "merged.csv").read_text().splitlines()
-    check(len(rows) == 1 + len(cells_of(skerry.folder / "all.jsonl")), f"{len(rows)} lines of CSV")
+    check(len(rows) == 1 + len(finished_cells(skerry.folder / "all.jsonl")), f"{len(rows)} lines of CSV")
     said = skerry.run("merge", parts[0]).stderr.decode()
     check("cells are there" in said, "what is missing is not said")
     skerry.run("compare", skerry.folder / "merged.jsonl", skerry.folder / "all.jsonl")

@@ -28,7 +28,7 @@ struct threads_backend {
 /// A Kokkos host space; the number of its threads was set when Kokkos was initialised.
 template <class Exec> struct kokkos_backend {
   static constexpr backend_facts facts{
-      .by_kokkos = true, .takes_threads = kokkos::has_threads<Exec>, .type = kokkos::backend_type<Exec>()};
+      .by_kokkos = true, .takes_threads = kokkos::has_threads<Exec>, .type = kokkos::names_of_space<Exec>().type};
   static std::string id() { return kokkos::space_name<Exec>(); }
   template <template <class, class> class Session, class Algorithm>
   static std::unique_ptr<Session<Algorithm, kokkos::space<Exec>>> open(int, void const* instance) {

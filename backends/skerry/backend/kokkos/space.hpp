@@ -13,35 +13,28 @@
 
 namespace skerry::kokkos {
 
-/// How a source that is compiled apart names the backend of a space.
-template <class Exec> constexpr std::string_view backend_type() {
+/// What an execution space is called: as the program's --backend takes it, and by a source that is compiled apart.
+struct space_names {
+  std::string_view backend, type;
+};
+template <class Exec> constexpr space_names names_of_space() {
 #ifdef KOKKOS_ENABLE_SERIAL
-  if (std::is_same_v<Exec, Kokkos::Serial>) return "kokkos_backend<Kokkos::Serial>";
+  if (std::is_same_v<Exec, Kokkos::Serial>) return {"serial", "kokkos_backend<Kokkos::Serial>"};
 #endif
 #ifdef KOKKOS_ENABLE_OPENMP
-  if (std::is_same_v<Exec, Kokkos::OpenMP>) return "kokkos_backend<Kokkos::OpenMP>";
+  if (std::is_same_v<Exec, Kokkos::OpenMP>) return {"openmp", "kokkos_backend<Kokkos::OpenMP>"};
 #endif
 #ifdef KOKKOS_ENABLE_THREADS
-  if (std::is_same_v<Exec, Kokkos::Threads>) return "kokkos_backend<Kokkos::Threads>";
+  if (std::is_same_v<Exec, Kokkos::Threads>) return {"kokkos-threads", "kokkos_backend<Kokkos::Threads>"};
+#endif
+#ifdef KOKKOS_ENABLE_CUDA
+  if (std::is_same_v<Exec, Kokkos::Cuda>) return {"cuda-kokkos", "cuda::compiled_backend"};
 #endif
   return {};
 }
-
-/// Names of execution spaces, as the program's --backend takes them.
 template <class Exec> std::string space_name() {
-#ifdef KOKKOS_ENABLE_SERIAL
-  if (std::is_same_v<Exec, Kokkos::Serial>) return "serial";
-#endif
-#ifdef KOKKOS_ENABLE_OPENMP
-  if (std::is_same_v<Exec, Kokkos::OpenMP>) return "openmp";
-#endif
-#ifdef KOKKOS_ENABLE_THREADS
-  if (std::is_same_v<Exec, Kokkos::Threads>) return "kokkos-threads";
-#endif
-#ifdef KOKKOS_ENABLE_CUDA
-  if (std::is_same_v<Exec, Kokkos::Cuda>) return "cuda-kokkos";
-#endif
-  return Exec::name();
+  constexpr space_names names = names_of_space<Exec>();
+  return names.backend.empty() ? std::string(Exec::name()) : std::string(names.backend);
 }
 
 /// Whether the number of a space's threads can be chosen, when Kokkos starts.

@@ -1,4 +1,4 @@
-#include "experiments/compose/process.hpp"
+#include "experiments/support/process.hpp"
 #include "experiments/support/failure.hpp"
 #include <array>
 #include <atomic>

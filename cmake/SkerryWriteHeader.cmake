@@ -1,0 +1,10 @@
+# skerry_write_header(PATH TEXT): writes a generated header where its text is another, so that nothing is compiled anew otherwise.
+function(skerry_write_header path text)
+  set(before "")
+  if(EXISTS "${path}")
+    file(READ "${path}" before)
+  endif()
+  if(NOT text STREQUAL before)
+    file(WRITE "${path}" "${text}")
+  endif()
+endfunction()
