@@ -80,7 +80,11 @@ void load_plugin(std::string const& path, std::string const& identity) {
       if (!registry::all().backends().contains(std::string_view(cell.backend)))
         registry::all().add_backend(cell.backend, cell.facts);
       auto const add_unless_there = [&](entry& e) {
-        if (std::ranges::find(e.backends, cell.backend) == e.backends.end()) cell.add_to(e);
+        auto const has = [&] { return std::ranges::find(e.backends, cell.backend) != e.backends.end(); };
+        if (has()) return;
+        cell.add_to(e);
+        if (!has())
+          throw refuse(std::string(cell.text) + " is not there on the backend " + cell.backend + ", as its table says");
       };
       loaded_compositions::all().note(cell.text, cell.backend,
                                       {table.units[u]->code, table.seconds[u] / double(table.units[u]->count)});

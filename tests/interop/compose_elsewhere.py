@@ -1,3 +1,4 @@
+# ctest-labels: slow
 # ctest-timeout: 600
 """Plugins: what a machine without a compiler runs, and what is not loaded."""
 

@@ -1,3 +1,4 @@
+# ctest-labels: slow
 # ctest-timeout: 600
 """What is wrong with a composition: it fails or is skipped alone, with one sentence."""
 

@@ -1,6 +1,7 @@
 // One cell: checked, timed, watched, tuned; what fails has no time.
 #include "experiments/run/records.hpp"
 #include "experiments/support/choice.hpp"
+#include "experiments/support/labeling.hpp"
 #include <boost/test/unit_test.hpp>
 
 namespace skerry::experiments {
@@ -57,6 +58,28 @@ BOOST_AUTO_TEST_CASE(a_wrong_cell_has_no_time) {
   BOOST_TEST((r.status == cell_result::state::failed && r.is_expected));
   auto const record = cell_record({0, 0, 0}, v, input, image, r, "here");
   BOOST_TEST((!record.contains("timing") && !record.contains("phases") && record["check"]["status"] == "different"));
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_cell_that_is_timed) {
+  auto const input = picture();
+  grid_image const image(input);
+  auto const v = variant("ha4-64.as-published", "threads");
+  protocol how = three_samples();
+  how.times_wrong = true;
+  auto const r = measure(v, image, how);
+  BOOST_TEST((r.status == cell_result::state::failed && r.is_expected && r.warm.runs.size() == 3u));
+  auto const record = cell_record({0, 0, 0}, v, input, image, r, "here");
+  BOOST_TEST((record["timing"]["warm"]["samples_ns"].size() == 3u && record["check"]["status"] == "different"));
+  auto const& expected = image.reference(8);
+  experiments::labeling work(*v.known, *v.form, image.pixels(), {v.what, v.threads});
+  work.run();
+  BOOST_TEST(work.wrong_pixels(expected) > 0u);
+  BOOST_TEST(record["check"]["pixels_wrong"] == work.wrong_pixels(expected));
+  BOOST_TEST(record["check"]["components_wanted"] == expected.rows.size());
+  BOOST_TEST(protocol_json(how)["wrong"] == "timed");
+
+  auto const right = measure(variant("ha4-64", "threads"), image, how);
+  BOOST_TEST((right.status == cell_result::state::ok && !right.wrong));
 }
 
 // A form as published gives up too, and nobody has expected it.

@@ -1,5 +1,6 @@
 #include "experiments/support/reference.hpp"
 #include "experiments/support/failure.hpp"
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 
@@ -46,6 +47,24 @@ BOOST_AUTO_TEST_CASE(partitions) {
   }
   for (u32& l : found.labels) l = l == 0 ? 0 : 5; // two components in one
   BOOST_TEST(!same_partition(as_plane(found), right.image));
+}
+
+// A component's label is that of its first pixel; a label that an earlier component has is right for that one alone.
+BOOST_AUTO_TEST_CASE(pixels_that_are_wrong) {
+  auto const right = flood_fill(drawn({"##.##.#", "##.##.#"}), 8).image; // three components: 4, 4 and 2 pixels
+  using labels = std::vector<u32>;
+  auto const wrong = [&](labels const& row) {
+    label_image found = right;
+    std::copy(row.begin(), row.end(), found.labels.begin());
+    std::copy(row.begin(), row.end(), found.labels.begin() + found.width);
+    return wrong_pixels(as_plane(found), right);
+  };
+  BOOST_TEST(wrong({7, 7, 0, 5, 5, 0, 9}) == 0u);
+  BOOST_TEST(wrong({7, 7, 0, 7, 7, 0, 9}) == 4u); // two components in one
+  BOOST_TEST(wrong({7, 8, 0, 5, 5, 0, 9}) == 2u); // one in two
+  BOOST_TEST(wrong({7, 7, 1, 5, 5, 0, 9}) == 2u); // background with a label
+  BOOST_TEST(wrong({0, 0, 0, 5, 5, 0, 9}) == 4u); // a component without one
+  BOOST_TEST(wrong({7, 7, 0, 5, 5, 0, 5}) == 2u); // the later of two has no label of its own
 }
 
 BOOST_AUTO_TEST_CASE(components) {

@@ -108,15 +108,16 @@ std::unique_ptr<session> opener<Entry, Connectivity, Mapping>::open(wanted w) {
   });
 }
 
-/// The device as a backend of sources that nvcc compiles whole, such as plugins.
-struct compiled_backend {
-  static constexpr bool is_kokkos = std::same_as<mapping, on_kokkos>;
+/// The device as a backend of sources that nvcc compiles whole, such as plugins. A type for each mapping: a plugin may have both.
+template <class Mapping> struct device_backend {
+  static constexpr bool is_kokkos = std::same_as<Mapping, on_kokkos>;
   static constexpr backend_facts facts{.on_device = true, .by_kokkos = is_kokkos, .type = "cuda::compiled_backend"};
   static std::string id() { return is_kokkos ? "cuda-kokkos" : "cuda"; }
   template <template <class, class> class, class Algorithm> static std::unique_ptr<session> open(int, void const*) {
-    return std::make_unique<detail::session_of<Algorithm, typename queue_of<mapping>::type>>();
+    return std::make_unique<detail::session_of<Algorithm, typename queue_of<Mapping>::type>>();
   }
 };
+using compiled_backend = device_backend<mapping>;
 /// The device that counts.
 struct compiled_counted_backend {
   static constexpr backend_facts facts{.on_device = true, .counts = true, .type = "cuda::compiled_counted_backend"};
