@@ -106,7 +106,8 @@ std::vector<cached_unit> compile_cache::units() const {
     try {
       std::ifstream in(file.path());
       all.push_back(from_json(json::parse(in)));
-    } catch (std::exception const&) { // of another version: as if it were not there
+    } catch (std::exception const&) {
+      continue; // of another version: as if it were not there
     }
   }
   return all;

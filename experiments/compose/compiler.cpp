@@ -218,6 +218,7 @@ void compiler::run(std::vector<unit> units, std::map<wanted_cell, compiled_cell>
       start(running.back(), is_check);
     }
     std::vector<pid_t> processes;
+    processes.reserve(running.size());
     for (auto const& u : running) processes.push_back(u.process);
     auto const [process, worked] = wait_for_one(processes);
     auto const at = std::ranges::find(running, process, &unit::process);
