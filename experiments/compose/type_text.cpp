@@ -147,13 +147,15 @@ std::vector<std::string> names_in(std::string const& type) {
 
 std::vector<std::string> placeholders_in(std::string const& what, std::string const& text) {
   std::vector<std::string> names;
+  auto const refuse = [&] {
+    throw failure(2, what + " is '" + text + "': braces hold the name of an axis of this grid, as in {unite}");
+  };
   for (std::size_t at = 0; (at = text.find_first_of("{}", at)) != std::string::npos;) {
     auto const end = text.find_first_of("{}", at + 1);
     std::string const name = end == std::string::npos ? "" : text.substr(at + 1, end - at - 1);
     bool const is_name = !name.empty() && is_letter(name[0]) &&
                          std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '-'; });
-    if (text[at] != '{' || end == std::string::npos || text[end] != '}' || !is_name)
-      throw failure(2, what + " is '" + text + "': braces hold the name of an axis of this grid, as in {unite}");
+    if (text[at] != '{' || end == std::string::npos || text[end] != '}' || !is_name) refuse();
     if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     at = end + 1;
   }

@@ -110,7 +110,9 @@ std::string first_error(std::string const& log, std::string const& source_name) 
     auto const number = colon == std::string::npos
                             ? ""
                             : line.substr(colon + 1, line.find_first_not_of("0123456789", colon + 1) - colon - 1);
-    return std::filesystem::path(place).filename().string() + (number.empty() ? "" : ":" + number) + ": " + what;
+    std::string said = std::filesystem::path(place).filename().string();
+    if (!number.empty()) said.append(":").append(number);
+    return said.append(": ").append(what);
   }
   return "the compiler ended without a message";
 }

@@ -45,13 +45,15 @@ def check(holds: bool, what: str) -> None:
         raise Mismatch(what)
 
 
-def finished_cells(path: Path) -> dict[str, tuple]:
-    """Of each key in a file of results what must not depend on when its runs were killed: status, reason, image and check."""
+def finished_cells(path: Path, failed_again: bool = True) -> dict[str, tuple]:
+    """Of each key in a file of results what must not depend on when its runs were killed: status, reason, image and check.
+    No key comes twice; failed_again: but for cells that failed, which the next run measures again."""
     found = {}
     for line in path.read_text().splitlines():
         record = json.loads(line)
         if record["record"] == "cell":
-            check(record["key"] not in found or record["status"] == "failed", "a finished cell was measured twice")
+            may_repeat = failed_again and record["status"] == "failed"
+            check(record["key"] not in found or may_repeat, "a finished cell was measured twice")
             found[record["key"]] = (record["cell"], record["status"], record.get("reason"), record["input"]["sha256"],
                                     json.dumps(record.get("check")))
     return found
