@@ -239,7 +239,8 @@ void compiler::run(std::vector<unit> units, std::map<wanted_cell, compiled_cell>
   }
 }
 
-void compiler::link(std::vector<std::string> const& units, std::string const& library) {
+void compiler::link(std::vector<std::string> const& units, std::string const& library,
+                    std::map<std::string, std::string> const& refusals) {
   fs::path const target = fs::absolute(library);
   std::string const name = "library-" + sha256(target.string()).substr(0, 16);
   std::string const source = cache_.temporary(name + ".cpp"), object = cache_.temporary(name + ".o"),
@@ -256,11 +257,11 @@ void compiler::link(std::vector<std::string> const& units, std::string const& li
     objects.push_back(cache_.path(id + ".o"));
     has_device_code = has_device_code || fs::exists(cache_.path(id + ".cu"));
   }
-  std::vector<linked_unit> all;
+  library_content all{{}, refusals};
   auto const known = cache_.units();
   for (auto const& id : units) {
     auto const at = std::ranges::find(known, id, &cached_unit::id);
-    all.push_back({id, at == known.end() ? 0 : at->seconds});
+    all.units.push_back({id, at == known.end() ? 0 : at->seconds});
   }
   write_file(source, library_source(all, program_identity()));
   run(tools_.compile(unit_kind::host, source, object, dependencies));

@@ -35,8 +35,9 @@ public:
 
   /// The path of one library with these units; linked unless the cache has it. Throws `failure` 1 where it cannot be linked.
   std::string library_of(std::vector<std::string> const& units);
-  /// The same, into a file.
-  void link(std::vector<std::string> const& units, std::string const& library);
+  /// The same, into a file. `refusals`: the ladder's sentences for compositions that are illegal, by their types.
+  void link(std::vector<std::string> const& units, std::string const& library,
+            std::map<std::string, std::string> const& refusals = {});
 
 private:
   struct unit;

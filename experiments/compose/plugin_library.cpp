@@ -55,6 +55,11 @@ loaded_compositions::origin loaded_compositions::origin_of(std::string const& te
   return at == origins_.end() ? origin{} : at->second;
 }
 
+std::string loaded_compositions::refusal_of(std::string const& type) const {
+  auto const at = refusals_.find(type);
+  return at == refusals_.end() ? std::string() : at->second;
+}
+
 void load_plugin(std::string const& path, std::string const& identity) {
   require_own(path);
   std::string const name = path.find('/') == std::string::npos ? "./" + path : path; // not from the system's folders
@@ -74,6 +79,8 @@ void load_plugin(std::string const& path, std::string const& identity) {
   if (std::string const theirs = built_by(); theirs != identity)
     throw refuse(difference(theirs, identity) + "; build it with the program that shall run it");
   auto const table = table_of();
+  for (std::size_t k = 0; k < table.refused; ++k)
+    loaded_compositions::all().refuse(table.refusals[k].text, table.refusals[k].reason);
   for (std::size_t u = 0; u < table.count; ++u)
     for (std::size_t k = 0; k < table.units[u]->count; ++k) {
       plugin_cell const& cell = table.units[u]->cells[k];

@@ -19,6 +19,9 @@ public:
   };
   origin origin_of(std::string const& text, std::string const& backend) const;
   void note(std::string const& text, std::string const& backend, origin const& of) { origins_[{text, backend}] = of; }
+  /// Why a composition is illegal, as a plugin says; empty where none does.
+  std::string refusal_of(std::string const& type) const;
+  void refuse(std::string const& type, std::string const& reason) { refusals_[type] = reason; }
   /// change(entry) on the one of that type, which is made where there is none, and is called like its type.
   template <class Change> void change(std::string const& type, Change change_it) {
     auto& [name, e] = *entries_.try_emplace(type).first;
@@ -29,6 +32,7 @@ public:
 private:
   std::map<std::string, entry, std::less<>> entries_;
   std::map<std::pair<std::string, std::string>, origin> origins_;
+  std::map<std::string, std::string> refusals_;
 };
 
 /// Loads a library: its compositions are in `loaded_compositions` from now on, its entries have its backends. Throws `failure` 1

@@ -12,12 +12,17 @@ namespace {
 
 constexpr std::size_t digits_of_id = 24;
 
+/// A text as C++ has it.
+std::string quoted(std::string const& text) { return "R\"skerry(" + text + ")skerry\""; }
+
 /// "ladder<eight,...,traits<>>": what says whether "algorithm<eight,...>" is legal.
 std::string ladder_of(std::string const& type) {
   std::string ladder = "ladder" + type.substr(std::string("algorithm").size());
   if (ladder.find(",traits<") == std::string::npos) ladder.insert(ladder.size() - 1, ",traits<>");
   return ladder;
 }
+
+bool is_kokkos(wanted_cell const& cell) { return backend_named(cell.backend).by_kokkos; }
 
 std::string line_of(wanted_cell const& cell, bool is_check) {
   if (is_check) return ladder_of(cell.type) + "::reason(),";
@@ -33,6 +38,9 @@ unit_source source_of(std::vector<wanted_cell> const& cells, unit_kind kind, boo
   if (is_check) {
     include("skerry/catalog.hpp");
   } else {
+    // Kokkos' headers are a fifth of a small unit's time.
+    if (kind == unit_kind::host && std::ranges::none_of(cells, is_kokkos))
+      head.push_back("#define SKERRY_WITHOUT_KOKKOS");
     include("skerry/names/plugin.hpp");
     if (kind != unit_kind::host) {
       include("skerry/backend/by_name/cuda_open.hpp");
@@ -63,18 +71,21 @@ unit_source source_of(std::vector<wanted_cell> const& cells, unit_kind kind, boo
   return source;
 }
 
-std::string library_source(std::vector<linked_unit> const& units, std::string const& identity) {
-  std::string text = "#include <skerry/names/plugin_table.hpp>\nextern \"C\" {\n", all, seconds;
-  for (auto const& [id, time] : units) {
+std::string library_source(library_content const& content, std::string const& identity) {
+  std::string text = "#include <skerry/names/plugin_table.hpp>\nextern \"C\" {\n", all, seconds, refusals;
+  for (auto const& [id, time] : content.units) {
     text += "extern skerry::plugin_unit const skerry_unit_" + id + ";\n";
     all += "&skerry_unit_" + id + ", ";
     seconds += std::to_string(time) + ", ";
   }
+  for (auto const& [type, reason] : content.refusals) refusals += "{" + quoted(type) + ", " + quoted(reason) + "}, ";
+  // One more at the end, since C++ has no array of none.
   return text + "}\nstatic skerry::plugin_unit const* const units[] = {" + all +
-         "};\nstatic double const seconds[] = {" + seconds +
-         "};\nextern \"C\" char const* skerry_plugin_built_by() {\n  return R\"skerry(" + identity +
-         ")skerry\";\n}\nextern \"C\" skerry::plugin_table skerry_plugin() {\n  return {units, seconds, " +
-         std::to_string(units.size()) + "};\n}\n";
+         "nullptr};\nstatic double const seconds[] = {" + seconds +
+         "0};\nstatic skerry::plugin_refusal const refusals[] = {" + refusals +
+         "{}};\nextern \"C\" char const* skerry_plugin_built_by() {\n  return " + quoted(identity) +
+         ";\n}\nextern \"C\" skerry::plugin_table skerry_plugin() {\n  return {units, seconds, " +
+         std::to_string(content.units.size()) + ", refusals, " + std::to_string(content.refusals.size()) + "};\n}\n";
 }
 
 std::vector<std::size_t> suspects(std::string const& log, std::string const& source_name, int first_line,

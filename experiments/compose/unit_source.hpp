@@ -1,6 +1,7 @@
 // The sources of units: a line for each cell, so that the compiler's messages say which cell they are about.
 #pragma once
 #include "experiments/compose/toolchain.hpp"
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -33,8 +34,13 @@ struct linked_unit {
   std::string id;
   double seconds;
 };
-/// The source that makes one library of units.
-std::string library_source(std::vector<linked_unit> const& units, std::string const& identity);
+/// What a library has: units, and the ladder's sentences for compositions that are illegal, by their types.
+struct library_content {
+  std::vector<linked_unit> units = {};
+  std::map<std::string, std::string> refusals = {};
+};
+/// The source that makes one library.
+std::string library_source(library_content const& content, std::string const& identity);
 
 /// The numbers of the cells that a compiler's log is about.
 std::vector<std::size_t> suspects(std::string const& log, std::string const& source_name, int first_line,

@@ -22,6 +22,8 @@ void look_up(grid_variant& v) {
   auto const origin = loaded_compositions::all().origin_of(v.composed ? type_of(v) : v.algorithm, v.backend);
   v.code = origin.code;
   if (!v.code.empty() && !v.compiled) v.compiled = {origin.seconds, true};
+  if (v.composed && v.form == nullptr && v.skipped.empty())
+    v.skipped = loaded_compositions::all().refusal_of(type_of(v));
 }
 
 /// Whether a variant is in need of a compiler.
@@ -66,7 +68,7 @@ public:
       auto const& cell = found.at(checked_cell(v));
       if (cell.unit.empty()) v.skipped = "it is not compiled into this program, and " + cell.error;
       else if (!cell.error.empty()) v.failed = cell.error;
-      else v.skipped = cell.reason;
+      else if (!cell.reason.empty()) v.skipped = refusals_[type_of(v)] = cell.reason;
     }
   }
 
@@ -89,6 +91,8 @@ public:
   }
 
   compiler& with() { return compiler_; }
+  /// Of illegal compositions: the ladder's sentences.
+  std::map<std::string, std::string> const& refusals() const { return refusals_; }
 
 private:
   static user_headers headers_of(grid_file const& grid) {
@@ -115,6 +119,7 @@ private:
   compile_cache cache_;
   compiler compiler_;
   std::map<std::string, std::vector<std::string>> needs_;
+  std::map<std::string, std::string> refusals_;
 };
 
 bool any_missing(std::vector<grid_variant> const& variants) { return std::ranges::any_of(variants, is_missing); }
@@ -175,7 +180,7 @@ built_library build_library(grid_file const& grid, std::vector<grid_variant>& va
     check_any_runs(grid, variants);
     throw failure(2, grid.path + ": this program has all of this grid already: name compositions, or other backends");
   }
-  all.with().link(units, library);
+  all.with().link(units, library, all.refusals());
   return built;
 }
 

@@ -24,12 +24,20 @@ struct plugin_unit {
   char const* code; ///< a digest of all that they were compiled from
 };
 
+/// A composition that a grid names and that is illegal: nothing of it was compiled.
+struct plugin_refusal {
+  char const* text;   ///< its type
+  char const* reason; ///< the ladder's sentence
+};
+
 /// All of a plugin: what the function `skerry_plugin` of its library returns. It is asked only where `skerry_plugin_built_by`, which
 /// returns lines "NAME=VALUE", says that the library is of the same build.
 struct plugin_table {
   plugin_unit const* const* units;
   double const* seconds; ///< that each unit took to compile
   std::size_t count;
+  plugin_refusal const* refusals;
+  std::size_t refused;
 };
 
 } // namespace skerry

@@ -26,6 +26,22 @@ BOOST_AUTO_TEST_CASE(a_line_for_each_cell) {
              std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(only_cells_on_kokkos_read_its_headers) {
+  for (auto const* const backend : {"threads", "serial"}) {
+    auto const source = source_of({{"ha4-32", "catalog::ha4_32", backend, {}, true}}, unit_kind::host, false, "code");
+    BOOST_TEST((source.text.find("#define SKERRY_WITHOUT_KOKKOS\n") != std::string::npos) ==
+               (std::string(backend) == "threads"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_library_says_what_is_illegal) {
+  auto const text = library_source({{{"a1", 2.5}}, {{"algorithm<four,a,b,c,d>", "b: \"a\" is needed"}}}, "version=1");
+  BOOST_TEST(text.find("{&skerry_unit_a1, nullptr}") != std::string::npos);
+  BOOST_TEST(text.find("{R\"skerry(algorithm<four,a,b,c,d>)skerry\", R\"skerry(b: \"a\" is needed)skerry\"}, {}}") !=
+             std::string::npos);
+  BOOST_TEST(text.find("return {units, seconds, 1, refusals, 1};") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(messages_name_their_cells) {
   BOOST_TEST((suspects("/c/u.cpp:12:23: error: 'x' was not declared\n/c/u.cpp:14:1:   required from here\n", "u.cpp",
                        11, 5) == numbers{1, 3}));
