@@ -16,6 +16,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(walkthrough)
+
 namespace {
 
 using ha4_strips = algorithm<eight, strip<4>, ballot_runs<32, komura>, once<seam_union<komura>>, relabel>;
@@ -135,8 +137,6 @@ std::vector<std::string> blocks_of(std::filesystem::path const& page) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(walkthrough)
 
 BOOST_AUTO_TEST_CASE(every_drawing) {
   auto const drawings = all_drawings();

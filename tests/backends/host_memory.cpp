@@ -10,6 +10,8 @@
 
 using namespace skerry;
 
+BOOST_AUTO_TEST_SUITE(host_memory)
+
 namespace {
 
 template <class Memory, class T> void check_operations() {
@@ -60,8 +62,6 @@ template <class Memory, class Mask> int wrong_rows() {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(host_memory)
 
 BOOST_AUTO_TEST_CASE(plain) { check_types<host::plain_memory>(); }
 BOOST_AUTO_TEST_CASE(shared) { check_types<host::shared_memory>(); }

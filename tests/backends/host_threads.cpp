@@ -13,6 +13,8 @@
 using namespace skerry;
 using skerry::testing::flat_marks;
 
+BOOST_AUTO_TEST_SUITE(host_threads)
+
 namespace {
 
 template <int Size> struct team_marks {
@@ -56,8 +58,6 @@ template <class Queue> void check(Queue& queue) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(host_threads)
 
 // Thread 0 takes part in every round, the others where they come in time; whoever comes shares the work.
 BOOST_AUTO_TEST_CASE(rounds) {

@@ -1,3 +1,4 @@
+// ctest-apart
 // The public call on Kokkos Views: every layout, stride and type of a View gives the labels of the oracle and touches nothing
 // else; errors are one sentence before anything runs; no allocation in steady state.
 #include "support/image.hpp"

@@ -10,6 +10,8 @@
 using namespace skerry;
 using skerry::testing::flat_marks;
 
+BOOST_AUTO_TEST_SUITE(kokkos_space)
+
 namespace {
 
 struct team_marks {
@@ -52,8 +54,6 @@ template <class Exec> void check(Exec const& instance, char const* name) {
 #ifdef KOKKOS_ENABLE_SERIAL
 static_assert(std::same_as<kokkos::space<Kokkos::Serial>::memory, host::plain_memory>, "one thread needs no atomics");
 #endif
-
-BOOST_AUTO_TEST_SUITE(kokkos_space)
 
 #ifdef KOKKOS_ENABLE_SERIAL
 BOOST_AUTO_TEST_CASE(serial) { check(Kokkos::Serial(), "serial"); }

@@ -6,6 +6,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(as_published)
+
 namespace {
 
 /// The labels that a composition leaves on a queue, over labels that were all `before`.
@@ -36,8 +38,6 @@ template <class Algorithm> bool right(block_double::schedule const& how, image c
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(as_published)
 
 BOOST_AUTO_TEST_CASE(background_is_not_written_and_label_zero_is_ambiguous) {
   host::serial queue;

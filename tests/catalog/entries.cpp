@@ -10,6 +10,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(entries)
+
 namespace {
 
 /// The share that the command line names, or all.
@@ -20,8 +22,6 @@ std::vector<checked_session> share_of(std::string_view relation, int largest) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(entries)
 
 BOOST_AUTO_TEST_CASE(of_the_foreground) {
   int const largest = takes_all() ? 1 << 20 : 10000;

@@ -5,13 +5,13 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(equal_values)
+
 namespace {
 
 using equal = traits<equal_value>;
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(equal_values)
 
 BOOST_AUTO_TEST_CASE(in_the_double) {
   check_equal_in_double<oliveira_uf<four, relabel, retry, tile<4, 2>, equal>>();

@@ -8,14 +8,14 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(grid_of_the_axes)
+
 namespace {
 
 inline constexpr auto finishes = axes::hana::tuple_t<relabel, early<shape>>; // two of them: compile time
 using all = grid<axes::connectivities, axes::tilings, axes::local_merges, axes::merges, finishes>;
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(grid_of_the_axes)
 
 BOOST_AUTO_TEST_CASE(every_legal_cell_is_right_and_every_other_says_why) {
   cells_seen seen;

@@ -6,6 +6,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(hierarchies)
+
 namespace {
 
 /// Small tiles, so that small images have many levels.
@@ -14,8 +16,6 @@ template <class Connectivity, int W, int H, int Factor, class Link> using small 
               levels<Factor, Link, compress_rims>, relabel>;
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(hierarchies)
 
 BOOST_AUTO_TEST_CASE(tile_merging_of_stava) { check_entry_in_double<catalog::stava_tm>(); }
 BOOST_AUTO_TEST_CASE(tile_merging_by_level) { check_entry_in_double<catalog::ridge_tm>(); }

@@ -8,6 +8,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(hybrid3_figures)
+
 namespace {
 
 image const example(".#.#..#.##"
@@ -113,8 +115,6 @@ template <class Merge> u64 count_of(std::string const& name) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(hybrid3_figures)
 
 BOOST_AUTO_TEST_CASE(figure_3_as_printed) { search_alone<four_rays_as_published>(); }
 BOOST_AUTO_TEST_CASE(figure_5_as_printed) { with_backtracking<four_rays_as_published>(8); }

@@ -9,6 +9,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(iterative_as_published)
+
 namespace {
 
 /// Whether a composition labels an image right on a queue.
@@ -54,8 +56,6 @@ using racing_columns =
     algorithm<four, column, column_runs, levels<2, join<overwrite>>, relabel, traits<foreground, maximum>>;
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(iterative_as_published)
 
 BOOST_AUTO_TEST_CASE(searches_that_fall_silent_too_early) {
   shows<eight, catalog::m8dls_as_published, catalog::m8dls>(true);

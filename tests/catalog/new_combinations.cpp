@@ -8,6 +8,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(new_combinations)
+
 namespace {
 
 // HA4's strips, joined as Stava and Benes join tiles: no level knows what a strip was made of.
@@ -29,8 +31,6 @@ template <class C, class Link> using equivalent_tiles =
     algorithm<C, tile<16, 16>, in_tile<plant_self, until_quiet<equivalence<>, compress>>, once<Link>, relabel>;
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(new_combinations)
 
 BOOST_AUTO_TEST_CASE(ha4_strips_with_stava_levels) {
   check_composition<strips_in_levels<four>>();

@@ -11,6 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(rounds_and_levels)
+
 namespace {
 
 /// What was counted under a name, 0 if nothing was, and the labels, which must be right.
@@ -58,8 +60,6 @@ image convex(int w, int h, unsigned seed) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(rounds_and_levels)
 
 BOOST_AUTO_TEST_CASE(a_ridge_pattern_takes_its_level_with_snapshot_reads) {
   for (int l = 1; l <= 10; ++l) {

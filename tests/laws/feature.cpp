@@ -6,6 +6,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(feature_law)
+
 namespace {
 
 /// phi(x1) - phi(x0): the first pixel is not counted.
@@ -51,8 +53,6 @@ struct narrow_sums {
 } // namespace
 
 static_assert(!is_feature<sums_off_by_one>() && !is_feature<end_of_box>() && !is_feature<mean_column>());
-
-BOOST_AUTO_TEST_SUITE(feature_law)
 
 BOOST_AUTO_TEST_CASE(notices_what_is_too_narrow) {
   BOOST_TEST(is_feature<narrow_sums>()); // small images do not show it

@@ -8,6 +8,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(finish_law_can_fail)
+
 namespace {
 
 /// relabel with a sink that does something else to a label.
@@ -49,8 +51,6 @@ template <class Finish> std::string wrong(image const& im) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(finish_law_can_fail)
 
 BOOST_AUTO_TEST_CASE(notices_labels) {
   image const im("#.#/#.#/###");

@@ -9,6 +9,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(local_merge_law)
+
 namespace {
 
 /// Plants what a flood fill with `Neighbours` finds, tile by tile; 8 neighbours are right.
@@ -53,8 +55,6 @@ template <class Local, class Connectivity> std::string wrong(char const* drawn) 
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(local_merge_law)
 
 BOOST_AUTO_TEST_CASE(holds_for_the_oracle) { local_law<flood<8>, eight, strip<2>>::check(); }
 

@@ -12,6 +12,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(merge_law_can_fail)
+
 namespace {
 
 /// seam_union with a connectivity of its own: the corners are skipped.
@@ -56,8 +58,6 @@ template <class Link, class Connectivity, class... More> std::string wrong(image
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(merge_law_can_fail)
 
 BOOST_AUTO_TEST_CASE(notices_links) {
   image im(40, 4);

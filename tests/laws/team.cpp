@@ -9,6 +9,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(team_law_everywhere)
+
 namespace {
 
 template <int Width, int Groups> void check_everywhere() {
@@ -73,8 +75,6 @@ template <template <int, class> class Team> std::string first_broken() {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(team_law_everywhere)
 
 BOOST_AUTO_TEST_CASE(words_of_32) { check_everywhere<32, 1>(); }
 BOOST_AUTO_TEST_CASE(words_of_32_in_four_groups) { check_everywhere<32, 4>(); }

@@ -4,6 +4,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(tiling_law)
+
 namespace {
 
 struct with_a_gap : tile_grid {
@@ -46,8 +48,6 @@ template <class Grid> std::string wrong(extent e, int w, int h) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(tiling_law)
 
 BOOST_AUTO_TEST_CASE(holds_for_grids) {
   for (extent const e : tiling_sizes()) BOOST_TEST(wrong<tile_grid>(e, 5, 3).empty());

@@ -8,6 +8,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(union_law)
+
 namespace {
 
 /// Oliveira and Lotufo's Algorithm 2 and Stava and Benes' union as printed: what fetch_min returns is ignored, so that a link
@@ -63,8 +65,6 @@ template <class Unite> int losing_schedules() {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(union_law)
 
 BOOST_AUTO_TEST_CASE(a_union_that_ignores_what_was_there_loses_links_in_the_double) {
   BOOST_TEST(losing_schedules<forgetful>() > 0);

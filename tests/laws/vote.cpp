@@ -8,6 +8,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(law_of_votes)
+
 namespace {
 
 /// Steps that store something, and say something.
@@ -56,8 +58,6 @@ template <class Wrong> std::string found(image const& im) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(law_of_votes)
 
 BOOST_AUTO_TEST_CASE(notices) {
   BOOST_TEST(found<silent>(image("##")) == "a label has changed and nobody has voted");

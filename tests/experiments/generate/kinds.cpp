@@ -6,6 +6,8 @@
 #include <set>
 
 namespace skerry::experiments {
+BOOST_AUTO_TEST_SUITE(kinds)
+
 namespace {
 
 struct known_hash {
@@ -54,8 +56,6 @@ void check_sentence(std::string_view kind, generate_options const& options, std:
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(kinds)
 
 BOOST_AUTO_TEST_CASE(the_pixels_never_change) {
   BOOST_TEST(std::size(known_hashes) == image_kinds().size());

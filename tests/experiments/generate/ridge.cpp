@@ -6,6 +6,8 @@
 #include <random>
 
 namespace skerry::experiments {
+BOOST_AUTO_TEST_SUITE(ridge)
+
 namespace {
 
 /// The scans of label equivalence that change something: each reads the labels as they were when it began, and the
@@ -36,8 +38,6 @@ generate_options square(int side, int level, int subdivisions = 0) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(ridge)
 
 BOOST_AUTO_TEST_CASE(smallest_patterns_of_each_level) {
   BOOST_TEST(picture(generate("ridge-leveling", square(4, 1))) == "##..\n.##.\n....\n....\n");

@@ -7,6 +7,8 @@
 #include <set>
 
 namespace skerry::experiments {
+BOOST_AUTO_TEST_SUITE(sets)
+
 namespace {
 
 struct known_hash {
@@ -90,8 +92,6 @@ constexpr known_hash known_sets[] = {{"long-paths", 0x5278cdda7f524e8d},
                                      {"ridge-random-merging", 0x56764b74edad0914}};
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(sets)
 
 BOOST_AUTO_TEST_CASE(the_pixels_of_the_standard_set_never_change) {
   auto const items = set_items("standard", {512, 512, ""});

@@ -9,6 +9,8 @@
 
 namespace skerry::experiments::test {
 
+BOOST_AUTO_TEST_SUITE(pictures)
+
 namespace {
 
 grey_image blank(int width, int height) {
@@ -35,8 +37,6 @@ int difference(std::array<int, 3> a, std::array<int, 3> b) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(pictures)
 
 BOOST_AUTO_TEST_CASE(neighbours_differ_and_background_is_dark) {
   auto const labels = squares(20, 20, 4000000000u); // any numbers will do

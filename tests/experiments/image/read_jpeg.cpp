@@ -7,6 +7,8 @@
 
 namespace skerry::experiments::test {
 
+BOOST_AUTO_TEST_SUITE(read_jpeg)
+
 namespace {
 
 std::string jpeg(unsigned width, unsigned height, J_COLOR_SPACE space, bool progressive,
@@ -38,8 +40,6 @@ std::string jpeg(unsigned width, unsigned height, J_COLOR_SPACE space, bool prog
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(read_jpeg)
 
 BOOST_AUTO_TEST_CASE(grey_and_colour) {
   scratch_folder const folder;

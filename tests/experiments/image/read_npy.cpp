@@ -6,6 +6,8 @@ namespace skerry::experiments::test {
 using std::string_literals::operator""s;
 using ints = std::vector<int>;
 
+BOOST_AUTO_TEST_SUITE(read_npy)
+
 namespace {
 
 std::string npy(std::string const& dictionary, std::string const& data, char version = 1) {
@@ -18,8 +20,6 @@ std::string npy(std::string const& type, std::string const& order, std::string c
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(read_npy)
 
 BOOST_AUTO_TEST_CASE(each_type_and_order) {
   scratch_folder const folder;

@@ -8,6 +8,8 @@ namespace skerry::experiments::test {
 using ints = std::vector<int>;
 using bytes = std::vector<std::uint8_t>;
 
+BOOST_AUTO_TEST_SUITE(read_png)
+
 namespace {
 
 // `rows` as PNG stores them; libpng stops the test program where the arguments are wrong.
@@ -42,8 +44,6 @@ std::string png(int width, int height, int depth, int colour, bool interlaced, b
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(read_png)
 
 BOOST_AUTO_TEST_CASE(each_kind) {
   scratch_folder const folder;

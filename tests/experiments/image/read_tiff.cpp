@@ -8,6 +8,8 @@ namespace skerry::experiments::test {
 
 using ints = std::vector<int>;
 
+BOOST_AUTO_TEST_SUITE(read_tiff)
+
 namespace {
 
 struct tiff_kind {
@@ -97,8 +99,6 @@ int colour(int x, int y) {
 int grey(int x, int y) { return pattern(x, y, 0); }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(read_tiff)
 
 BOOST_AUTO_TEST_CASE(grey_of_each_depth) {
   auto const bit = [](int x, int y, int) { return (x + y) % 3 == 0 ? 1 : 0; };

@@ -6,6 +6,8 @@
 #include <numeric>
 
 namespace skerry::experiments {
+BOOST_AUTO_TEST_SUITE(threshold)
+
 namespace {
 
 using how = threshold_choice::kind;
@@ -42,8 +44,6 @@ void check_cut(thresholded const& cut, std::vector<std::uint8_t> const& pixels, 
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(threshold)
 
 BOOST_AUTO_TEST_CASE(otsu_finds_the_level_of_scikit_image) {
   check_otsu(disc<std::uint8_t>(40, 1, 120), 100, 1245);

@@ -8,6 +8,8 @@ namespace skerry::experiments::test {
 
 using ints = std::vector<int>;
 
+BOOST_AUTO_TEST_SUITE(writing)
+
 namespace {
 
 label_image some_labels(int width, int height, std::uint32_t factor) {
@@ -25,8 +27,6 @@ binary_image some_bits(int width, int height) {
 template <class Values> ints as_ints(Values const& values) { return {values.begin(), values.end()}; }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(writing)
 
 BOOST_AUTO_TEST_CASE(labels_come_back) {
   scratch_folder const folder;

@@ -30,6 +30,8 @@
 using namespace skerry;
 using testing::counts_tiles;
 
+BOOST_AUTO_TEST_SUITE(ladder_alone)
+
 namespace {
 
 using seams = once<seam_union<hook>>;
@@ -60,8 +62,6 @@ struct words_anywhere : local {
 struct nothing_at_all {};
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(ladder_alone)
 
 BOOST_AUTO_TEST_CASE(legal) {
   BOOST_TEST(rungs<>::legal);

@@ -9,6 +9,8 @@
 
 using namespace skerry;
 
+BOOST_AUTO_TEST_SUITE(bits)
+
 namespace {
 
 /// A mask of 8, read pixel by pixel; `at(-1)` is the pixel before the word.
@@ -67,8 +69,6 @@ template <class Mask> constexpr bool edges_hold() {
 static_assert(edges_hold<u8>() && edges_hold<u32>() && edges_hold<u64>());
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(bits)
 
 BOOST_AUTO_TEST_CASE(counts) {
   for_each_mask_of_8([](u8 m) {

@@ -10,6 +10,8 @@
 
 using namespace skerry;
 
+BOOST_AUTO_TEST_SUITE(connectivity_alone)
+
 namespace {
 
 /// Two rows of 9 pixels, column -1 first; nodes 0 .. 8 are `here`, 9 .. 17 `there`.
@@ -147,8 +149,6 @@ static_assert(connectivity<four> && connectivity<eight>);
 static_assert(four::touch(0xffffffffu, 0xffffffffu, true, true) == 0 &&
               four::touch(0xffffffffu, 0xffffffffu, true, false) == 1);
 static_assert(eight::touch(1ull << 63, 1ull << 62, false, false) == 1ull << 63);
-
-BOOST_AUTO_TEST_SUITE(connectivity_alone)
 
 BOOST_AUTO_TEST_CASE(laws_of_four) { check_laws<four>(); }
 BOOST_AUTO_TEST_CASE(laws_of_eight) { check_laws<eight>(); }

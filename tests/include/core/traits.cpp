@@ -5,6 +5,8 @@
 
 using namespace skerry;
 
+BOOST_AUTO_TEST_SUITE(traits_alone)
+
 namespace {
 struct foreground_only {};
 struct any_relation {
@@ -26,8 +28,6 @@ static_assert(reads_by<either_way, in_place> && reads_by<either_way, snapshot>);
 static_assert(minimum::offset == 1 && minimum::writes_background, "0 is background alone");
 static_assert(minimum_index::offset == 0 && !minimum_index::writes_background, "as HA4 prints it: 0 is ambiguous");
 static_assert(std::same_as<traits<>::label, u32>);
-
-BOOST_AUTO_TEST_SUITE(traits_alone)
 
 BOOST_AUTO_TEST_CASE(names) {
   BOOST_TEST(traits<>::id() == "traits<foreground,minimum,in_place>");

@@ -5,6 +5,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(union_find)
+
 namespace {
 
 /// Calls f(parents) for every forest of six nodes with parent(n) <= n.
@@ -21,8 +23,6 @@ u32 root_of(std::vector<u32> const& parent, u32 n) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(union_find)
 
 BOOST_AUTO_TEST_CASE(find_writes_nothing) {
   for_each_forest([](std::vector<u32> parent) {

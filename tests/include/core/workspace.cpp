@@ -6,13 +6,13 @@
 
 using namespace skerry;
 
+BOOST_AUTO_TEST_SUITE(workspace_alone)
+
 namespace {
 
 bool aligned(void const* p) { return reinterpret_cast<std::uintptr_t>(p) % arena::alignment == 0; }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(workspace_alone)
 
 BOOST_AUTO_TEST_CASE(measuring_and_binding_agree) {
   arena measured;

@@ -7,6 +7,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(near_window_answers)
+
 namespace {
 
 /// The first question to which the two answer differently, or nothing.
@@ -37,8 +39,6 @@ template <class Site> std::string differs(plane<u8 const> im) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(near_window_answers)
 
 BOOST_AUTO_TEST_CASE(as_the_window_of_the_image) {
   std::vector<u8> bytes(600);

@@ -7,6 +7,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(registry_alone)
+
 namespace {
 
 struct mine {
@@ -36,8 +38,6 @@ registration<mine> const registered{boost::hana::tuple_t<threads_backend>};
 registration<mine_features> const registered_too{boost::hana::tuple_t<threads_backend>};
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(registry_alone)
 
 BOOST_AUTO_TEST_CASE(entries_by_name) {
   BOOST_TEST(registry::all().entries().size() == 2u);

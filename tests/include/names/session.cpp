@@ -11,6 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(session_alone)
+
 namespace {
 
 template <class Finish> using strips = compact_strips<eight, Finish>;
@@ -57,8 +59,6 @@ void check(session& s, bool labels, bool features) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(session_alone)
 
 BOOST_AUTO_TEST_CASE(labels_alone) {
   auto const s = open<strips<relabel>, host::serial>();

@@ -13,6 +13,8 @@
 
 using namespace skerry;
 
+BOOST_AUTO_TEST_SUITE(feature_alone)
+
 namespace {
 
 using set = features<area, coordinate_sums, bounding_box_of_label>;
@@ -47,8 +49,6 @@ static_assert(combined(combine::sum, 3u, 4u) == 7 && combined(combine::minimum, 
 static_assert(most_components<four, equal_value>({5, 3}) == 15 && most_components<eight>({5, 3}) == 6 &&
               most_components<four>({5, 3}) == 8 && most_components<four>({0, 3}) == 0);
 static_assert(most_components<four>({46340, 46340}) == 1073697800);
-
-BOOST_AUTO_TEST_SUITE(feature_alone)
 
 BOOST_AUTO_TEST_CASE(slots_add_runs_and_each_other) {
   slots s(4);

@@ -8,6 +8,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(page_sweep_alone)
+
 namespace {
 
 /// Notes what it is called with: how often a pixel came, with which label, and whether its bit was right.
@@ -69,8 +71,6 @@ struct numbering_tail : tail_of_one {
 };
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(page_sweep_alone)
 
 BOOST_AUTO_TEST_CASE(labels_at_runs) { check<in_labels, run<32>, strip<4>>(); }
 BOOST_AUTO_TEST_CASE(compact_strips) { check<compact, whole_run<64>, strip<4>>(); }

@@ -7,6 +7,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(totals_alone)
+
 namespace {
 
 u32 count_of(int unit) { return u32(unit * 7 % 5) * (unit % 300 < 2 ? 0u : 1u); }
@@ -46,8 +48,6 @@ template <class Totals> std::string wrong(Totals const& totals) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(totals_alone)
 
 BOOST_AUTO_TEST_CASE(asked_for) {
   on_host_backends([](auto& queue, std::string const& where) {

@@ -8,6 +8,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(in_labels_alone)
+
 namespace {
 
 template <class Site, class Tiling> using bound = bound_store<in_labels, Site, Tiling, host::plain_memory>;
@@ -34,8 +36,6 @@ static_assert(store_view<in_labels::view<pixel, strip<4>, traits<>, host::plain_
 static_assert(store_view<in_labels::view<run<64>, tile<64, 2>, traits<>, host::shared_memory>>);
 static_assert(serves<in_labels, numbers_pixels> && !serves<in_labels, numbers_components>);
 static_assert(site_serves<pixel, run<32>> && !site_serves<run<32>, pixel> && !site_serves<run<32>, run<64>>);
-
-BOOST_AUTO_TEST_SUITE(in_labels_alone)
 
 BOOST_AUTO_TEST_CASE(nodes_are_occupied_sites) {
   BOOST_TEST((nodes_of(bound<pixel, strip<4>>(padded("##.#/.##.")).forest) == std::vector<u32>{0, 1, 3, 9, 10}));

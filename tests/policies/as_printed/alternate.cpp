@@ -6,6 +6,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(alternate_alone)
+
 namespace {
 
 template <class Merge> u64 turns(image const& im) {
@@ -18,8 +20,6 @@ template <class Merge> u64 turns(image const& im) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(alternate_alone)
 
 BOOST_AUTO_TEST_CASE(counts_turns) {
   BOOST_TEST((turns<alternate<backtrack, eight_rays>>(image("#.#/.#."))) == 0u); // nothing to follow yet

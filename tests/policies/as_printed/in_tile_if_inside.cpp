@@ -10,14 +10,14 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(in_tile_if_inside_alone)
+
 namespace {
 
 using published = algorithm<four, tile<8, 8>, in_tile_if_inside<plant_self, unite_earlier<retry>>,
                             once<border_union<retry>>, relabel>;
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(in_tile_if_inside_alone)
 
 BOOST_AUTO_TEST_CASE(a_barrier_that_threads_outside_do_not_come_to) {
   block_double::queue queue(block_double::standard_schedules()[0]);

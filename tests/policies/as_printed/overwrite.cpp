@@ -5,6 +5,8 @@
 
 using namespace skerry;
 
+BOOST_AUTO_TEST_SUITE(overwrite_alone)
+
 namespace {
 
 using nodes = parent_array<host::serial::memory, u32>;
@@ -19,8 +21,6 @@ struct interrupted : nodes {
 };
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(overwrite_alone)
 
 BOOST_AUTO_TEST_CASE(one_after_another) {
   u32 parent[] = {0, 1, 2, 3};

@@ -10,6 +10,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(printed_borders_alone)
+
 namespace {
 
 template <class Order> using law = merge_law<once<printed_borders<retry, Order>>, four, in_labels, pixel, tile<4, 4>>;
@@ -24,8 +26,6 @@ image full(int width, int height) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(printed_borders_alone)
 
 BOOST_AUTO_TEST_CASE(horizontal_borders_are_compared_to_the_left) {
   BOOST_TEST(wrong<neighbours_swapped>(full(1, 8)) == "a tree is two");

@@ -13,14 +13,14 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(relabel_by_low_bit_alone)
+
 namespace {
 
 using published =
     algorithm<eight, whole, each_site<pixel, plant_self>, once<everywhere<unite_earlier<retry>>>, relabel_by_low_bit>;
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(relabel_by_low_bit_alone)
 
 BOOST_AUTO_TEST_CASE(the_last_pixel_by_its_lowest_bit) {
   host::serial queue;

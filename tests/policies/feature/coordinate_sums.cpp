@@ -7,6 +7,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(coordinate_sums_alone)
+
 namespace {
 
 constexpr u64 phi(std::int64_t n) { return u64(n * (n + 1) / 2); }
@@ -15,8 +17,6 @@ constexpr u64 phi(std::int64_t n) { return u64(n * (n + 1) / 2); }
 
 static_assert(is_feature<coordinate_sums>());
 static_assert(coordinate_sums::of({2, 3, 4}).at[0] == 2 + 3 + 4 + 5 && coordinate_sums::of({2, 3, 4}).at[1] == 4 * 3);
-
-BOOST_AUTO_TEST_SUITE(coordinate_sums_alone)
 
 BOOST_AUTO_TEST_CASE(law) { check_feature<coordinate_sums>(); }
 

@@ -16,6 +16,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(also_alone)
+
 namespace {
 
 using shape = features<area, coordinate_sums, bounding_box>;
@@ -37,8 +39,6 @@ static_assert(also<late<shape>, relabel>::writes_labels && !also<late<shape>, ea
 using labels_and_rows = also<relabel, late<features<area>>>;
 static_assert(std::same_as<order_of<labels_and_rows>, consecutive>);
 static_assert(relates<labels_and_rows, equal_value> && labels_by<labels_and_rows, maximum>);
-
-BOOST_AUTO_TEST_SUITE(also_alone)
 
 BOOST_AUTO_TEST_CASE(labels_and_late_at_runs) {
   finish_law<also<relabel, late<shape>>, eight, in_labels, run<32>, strip<4>>::check();

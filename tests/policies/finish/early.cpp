@@ -14,6 +14,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(early_alone)
+
 namespace {
 using shape = features<area, coordinate_sums, bounding_box>;
 using on_strips = finish_law<early<shape>, four, compact, whole_run<64>, strip<4>>;
@@ -24,8 +26,6 @@ static_assert(!finish_on<early<shape>, run<32>, in_labels>, "labels at sites do 
 
 static_assert(std::same_as<order_of<early<features<area>>>, consecutive>);
 static_assert(std::same_as<early<features<area>>::set, features<area>>);
-
-BOOST_AUTO_TEST_SUITE(early_alone)
 
 BOOST_AUTO_TEST_CASE(planted_strips) { on_strips::check(); }
 BOOST_AUTO_TEST_CASE(planted_tiles) { on_tiles::check(); }

@@ -14,6 +14,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(late_alone)
+
 namespace {
 using shape = features<area, coordinate_sums, bounding_box>;
 using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
@@ -26,8 +28,6 @@ static_assert(std::same_as<order_of<late<features<area>>>, consecutive>);
 static_assert(std::same_as<late<features<area>>::set, features<area>>);
 static_assert(relates<late<features<area>>, equal_value> && labels_by<late<features<area>>, maximum>);
 static_assert(!labels_by<late<features<bounding_box_of_label>>, maximum>, "a last pixel knows no first row");
-
-BOOST_AUTO_TEST_SUITE(late_alone)
 
 BOOST_AUTO_TEST_CASE(runs) { finish_law<late<shape_of_label>, four, in_labels, run<32>, strip<4>>::check(); }
 BOOST_AUTO_TEST_CASE(pixels) { check_little<finish_law<late<shape>, eight, in_labels, pixel, tile<3, 2>>>(); }

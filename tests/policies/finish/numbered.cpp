@@ -12,6 +12,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(numbered_alone)
+
 namespace {
 
 using ordered = numbered<consecutive, relabel>;
@@ -37,8 +39,6 @@ template <class Algorithm> std::vector<u32> labels_of(image const& im) {
 
 static_assert(relates<numbered<consecutive, relabel>, equal_value> &&
               labels_by<numbered<consecutive, relabel>, maximum>);
-
-BOOST_AUTO_TEST_SUITE(numbered_alone)
 
 BOOST_AUTO_TEST_CASE(at_runs) {
   finish_law<ordered, four, in_labels, run<32>, strip<4>>::check();

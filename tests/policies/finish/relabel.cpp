@@ -10,6 +10,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(relabel_alone)
+
 namespace {
 
 using as_printed = traits<foreground, minimum_index>;
@@ -29,8 +31,6 @@ auto labels_of(char const* drawn, int neighbours) {
 } // namespace
 
 static_assert(relates<relabel, equal_value> && labels_by<relabel, maximum>);
-
-BOOST_AUTO_TEST_SUITE(relabel_alone)
 
 BOOST_AUTO_TEST_CASE(runs) { finish_law<relabel, four, in_labels, run<32>, strip<4>>::check(); }
 BOOST_AUTO_TEST_CASE(runs_of_64_without_background) {

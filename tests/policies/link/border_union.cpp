@@ -15,6 +15,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(border_union_alone)
+
 namespace {
 
 template <class Link, class Connectivity, class Tiling> void check() {
@@ -27,8 +29,6 @@ template <class Link, class Connectivity, class Tiling> void check() {
 } // namespace
 
 static_assert(relates<border_union<retry>, equal_value>);
-
-BOOST_AUTO_TEST_SUITE(border_union_alone)
 
 BOOST_AUTO_TEST_CASE(law_four) { check<border_union<retry>, four, tile<3, 2>>(); }
 BOOST_AUTO_TEST_CASE(law_eight) { check<border_union<retry>, eight, tile<2, 3>>(); }

@@ -13,6 +13,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(compress_rims_alone)
+
 namespace {
 
 /// A chain through all pixels: each points at the one before it.
@@ -23,8 +25,6 @@ template <class Queue> auto compressed(Queue& queue, extent e) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(compress_rims_alone)
 
 BOOST_AUTO_TEST_CASE(law) { check_levels<levels<3, join<komura>, compress_rims>, eight, column>(); }
 

@@ -11,6 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(line_sweep_alone)
+
 namespace {
 
 /// The labels after lines in these directions, one after the other.
@@ -27,8 +29,6 @@ using labels = std::vector<int>;
 static_assert(relates<line_sweep<0, 1>, equal_value>);
 static_assert(directions_of<line_sweep<0, 1>> == direction_bit(0, 1));
 static_assert(directions_of<line_sweep<1, 1, there_and_back>> == (direction_bit(1, 1) | direction_bit(-1, -1)));
-
-BOOST_AUTO_TEST_SUITE(line_sweep_alone)
 
 BOOST_AUTO_TEST_CASE(law_of_merges) {
   constexpr image_plan plan{.host = 2500, .threads = 900, .in_double = 100, .host_masks = 29, .double_masks = 8001};

@@ -19,6 +19,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(rim_union_alone)
+
 namespace {
 
 /// Rim positions of a flood-filled tile, as the store keeps them, and the image's component of each node.
@@ -94,8 +96,6 @@ template <class Link, class Connectivity, class Site, class Tiling> void check()
 static_assert(!rim_union<hook>::on_tiles<strip<64>>);
 
 static_assert(schedule<once<rim_union<hook>>>);
-
-BOOST_AUTO_TEST_SUITE(rim_union_alone)
 
 BOOST_AUTO_TEST_CASE(four_with_hook) { check<rim_union<hook>, four, run<32>, tile<32, 32>>(); }
 BOOST_AUTO_TEST_CASE(eight_with_hook) { check<rim_union<hook>, eight, run<32>, tile<32, 32>>(); }

@@ -16,6 +16,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(seam_union_alone)
+
 namespace {
 
 template <class Unite, class Connectivity, class Store, class Site, class Tiling> void check() {
@@ -36,8 +38,6 @@ template <class Store, class Site, class Tiling, class... Unites> void check_on_
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(seam_union_alone)
 
 // Labels at sites: strips have horizontal seams, tiles vertical ones and corners too.
 BOOST_AUTO_TEST_CASE(labels_at_runs_of_32) { check<komura, four, in_labels, run<32>, strip<4>>(); }

@@ -17,6 +17,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(search_alone)
+
 namespace {
 
 template <class Reads, class Link> std::vector<int> once_on(image const& im) {
@@ -36,8 +38,6 @@ static_assert(std::same_as<search<lower_to_neighbours>::leaves<tile_reach>, part
               std::same_as<search<label_backtracking>::leaves<tile_reach>, tile_reach>);
 static_assert(directions_of<search<equivalence<atomic_minimum, earlier_only>>> ==
               directions_of<equivalence<atomic_minimum, earlier_only>>);
-
-BOOST_AUTO_TEST_SUITE(search_alone)
 
 BOOST_AUTO_TEST_CASE(law_of_merges) {
   constexpr image_plan plan{.host = 2500, .threads = 900, .in_double = 100, .host_masks = 29, .double_masks = 8001};

@@ -15,6 +15,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(settle_alone)
+
 namespace {
 
 constexpr image_plan plan{.host = 2500, .threads = 900, .in_double = 100, .host_masks = 29, .double_masks = 8001};
@@ -28,8 +30,6 @@ struct lower_along_rows : lower_to_neighbours {
 };
 static_assert(directions_of<settle<lower_to_neighbours>> == ~0u &&
               directions_of<settle<lower_along_rows>> == lower_along_rows::directions);
-
-BOOST_AUTO_TEST_SUITE(settle_alone)
 
 BOOST_AUTO_TEST_CASE(law_asked_each_time) {
   merge_law<fixpoint<settle<lower_to_neighbours>>, four, in_labels, pixel, tile<4, 2>>::check(plan);

@@ -10,6 +10,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(together_alone)
+
 namespace {
 
 /// A link that does not vote, for any store with labels.
@@ -28,8 +30,6 @@ template <class... Links> u64 turns(image const& im) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(together_alone)
 
 BOOST_AUTO_TEST_CASE(law_of_merges) {
   constexpr image_plan plan{.host = 2500, .threads = 900, .in_double = 100, .host_masks = 29, .double_masks = 8001};

@@ -15,6 +15,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(when_quiet_alone)
+
 namespace {
 
 using restricted = search<rays<if_label_moved>>;
@@ -23,8 +25,6 @@ using last_word = when_quiet<search<rays<>>>;
 } // namespace
 
 static_assert(!flattens<when_quiet<search<label_backtracking>>>); // not in every round
-
-BOOST_AUTO_TEST_SUITE(when_quiet_alone)
 
 BOOST_AUTO_TEST_CASE(law_of_merges) {
   constexpr image_plan plan{.host = 2500, .threads = 900, .in_double = 100, .host_masks = 29, .double_masks = 8001};

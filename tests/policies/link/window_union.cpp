@@ -13,6 +13,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(window_union_alone)
+
 namespace {
 
 template <class Link, class Connectivity, class Tiling> using law =
@@ -27,8 +29,6 @@ template <class Link, class Connectivity, class Tiling> void check() {
 } // namespace
 
 static_assert(relates<window_union<trade>, equal_value>);
-
-BOOST_AUTO_TEST_SUITE(window_union_alone)
 
 BOOST_AUTO_TEST_CASE(law_four) { check<window_union<retry>, four, tile<3, 2>>(); }
 BOOST_AUTO_TEST_CASE(law_eight) { check<window_union<trade>, eight, tile<2, 3>>(); }

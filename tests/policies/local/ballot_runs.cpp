@@ -15,6 +15,8 @@ using namespace skerry::testing;
 
 static_assert(ballot_runs<32, komura>::reads<strip<4>> && !ballot_runs<32, komura>::reads<tile<32, 4>>);
 
+BOOST_AUTO_TEST_SUITE(ballot_runs_alone)
+
 namespace {
 
 template <int W> using ha4_local = ballot_runs<W, komura>;
@@ -43,8 +45,6 @@ image figure_3(int scale) {
 } // namespace
 
 static_assert(single_buffered::copies == 1 && single_buffered::nodes_at_words);
-
-BOOST_AUTO_TEST_SUITE(ballot_runs_alone)
 
 BOOST_AUTO_TEST_CASE(four_32_in_strips_of_4) { local_law<ha4_local<32>, four, strip<4>>::check(); }
 BOOST_AUTO_TEST_CASE(eight_32_in_strips_of_9) { local_law<ha4_local<32>, eight, strip<9>>::check(); }

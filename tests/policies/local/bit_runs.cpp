@@ -14,6 +14,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(bit_runs_alone)
+
 namespace {
 
 template <class Connectivity, int W, int Rows, class Tiling> struct case_of {
@@ -93,8 +95,6 @@ static_assert(!bit_runs<32>::reads<tile<48, 32>> && !bit_runs<64>::reads<tile<32
 static_assert(!bit_runs<32, 2>::reads<tile<32, 32>>, "blocks of one row have no pairs");
 
 static_assert(local_merge_on<bit_runs<32>, tile<128, 64>> && calls_tails<bit_runs<32>>);
-
-BOOST_AUTO_TEST_SUITE(bit_runs_alone)
 
 BOOST_AUTO_TEST_CASE(four_32) { check<case_of<four, 32, 1, tile<128, 64>>>(); }
 BOOST_AUTO_TEST_CASE(eight_32) { check<case_of<eight, 32, 1, tile<128, 64>>>(); }

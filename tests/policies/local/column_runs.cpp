@@ -11,6 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(column_runs_alone)
+
 namespace {
 
 /// Labels of the first column.
@@ -27,8 +29,6 @@ template <class Labels> std::vector<u32> labels_of(image const& im) {
 } // namespace
 
 static_assert(relates<column_runs, equal_value> && labels_by<column_runs, maximum>);
-
-BOOST_AUTO_TEST_SUITE(column_runs_alone)
 
 BOOST_AUTO_TEST_CASE(law) {
   local_law<column_runs, four, column>::check(plan_of_steps);

@@ -22,6 +22,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(fixpoint_alone)
+
 namespace {
 
 constexpr image_plan plan{.host = 2500, .threads = 900, .in_double = 100, .host_masks = 29, .double_masks = 8001};
@@ -37,8 +39,6 @@ static_assert(!schedule_connects<fixpoint<search<label_backtracking>>, four>, "n
 static_assert(rounds_end<search<equivalence<>>, flatten> && !rounds_end<search<equivalence<>>> &&
               rounds_end<search<lower_to_neighbours>>);
 static_assert(!schedule_connects<fixpoint<line_sweep<0, 1>>, four>, "nothing is handed on along rows");
-
-BOOST_AUTO_TEST_SUITE(fixpoint_alone)
 
 BOOST_AUTO_TEST_CASE(law_equivalence) {
   check<fixpoint<search<equivalence<plain_store>>, everywhere<compress>>, four>();

@@ -15,6 +15,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(in_turn_alone)
+
 namespace {
 
 template <class Merge, class Local = each_site<pixel, plant_self>> using over_image =
@@ -48,8 +50,6 @@ using turns_of_search = in_turn<once<search<equivalence<>>>, fixpoint<search<low
 static_assert(relates<turns_of_search, equal_value> && reads_by<turns_of_search, snapshot>);
 static_assert(schedule_connects<turns_of_search, eight> &&
               !schedule_connects<in_turn<fixpoint<line_sweep<0, 1>>>, four>);
-
-BOOST_AUTO_TEST_SUITE(in_turn_alone)
 
 BOOST_AUTO_TEST_CASE(law) {
   constexpr image_plan plan{.host = 2500, .threads = 900, .in_double = 100, .host_masks = 29, .double_masks = 8001};

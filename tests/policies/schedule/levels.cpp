@@ -17,6 +17,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(levels_alone)
+
 namespace {
 
 /// The tiles that each level joins, as links see them.
@@ -36,8 +38,6 @@ template <class Merge, class Tiling> std::vector<level> levels_of(int w, int h) 
 } // namespace
 
 static_assert(links_fit<levels<2, join<retry>>> && !links_fit<once<join<retry>>>);
-
-BOOST_AUTO_TEST_SUITE(levels_alone)
 
 BOOST_AUTO_TEST_CASE(law) { check_levels<levels<4, join<komura>>, eight, strip<2>>(); }
 BOOST_AUTO_TEST_CASE(law_other_sites) {

@@ -15,6 +15,8 @@
 
 using namespace skerry;
 
+BOOST_AUTO_TEST_SUITE(once_alone)
+
 namespace {
 
 using tiles_kind = kind<run<32>, in_labels, tile_reach>;
@@ -50,8 +52,6 @@ static_assert(std::same_as<reach_of<once<seam_union<retry>, flatten, seam_union<
 static_assert(links::site && !links::store, "rim_union reads stores that number their components");
 static_assert(once<seam_union<retry>>::on_tiles<strip<4>> &&
               !once<seam_union<retry>, rim_union<retry>>::on_tiles<strip<4>>);
-
-BOOST_AUTO_TEST_SUITE(once_alone)
 
 BOOST_AUTO_TEST_CASE(order) {
   notebook queue;

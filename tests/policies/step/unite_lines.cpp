@@ -11,6 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(unite_lines_alone)
+
 namespace {
 
 template <class Connectivity, class Tiling, class Unite> using lines =
@@ -19,8 +21,6 @@ template <class Connectivity, class Tiling, class Unite> using lines =
 } // namespace
 
 static_assert(!unite_lines<retry>::serves<cell>);
-
-BOOST_AUTO_TEST_SUITE(unite_lines_alone)
 
 BOOST_AUTO_TEST_CASE(law_four) { check_composition<lines<four, tile<5, 1>, retry>>(); }
 BOOST_AUTO_TEST_CASE(law_eight) {

@@ -10,6 +10,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(hook_larger_alone)
+
 namespace {
 
 struct unite_pairs {
@@ -47,8 +49,6 @@ template <class Queue> void check(Queue& queue, std::string const& where, unsign
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(hook_larger_alone)
 
 BOOST_AUTO_TEST_CASE(partition_of_all_pairs) {
   auto const all = [](auto& queue, std::string const& where) {

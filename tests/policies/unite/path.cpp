@@ -13,6 +13,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(path_alone)
+
 namespace {
 
 /// Walks up a chain of five nodes from its end.
@@ -46,8 +48,6 @@ template <template <class> class Unite> void each_path() {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(path_alone)
 
 BOOST_AUTO_TEST_CASE(what_is_left_of_a_path) {
   check<path::none>({0, 0, 1, 2, 3});

@@ -7,6 +7,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(compact_strip_alone)
+
 namespace {
 
 template <int W, int Rows, class Strip> using bound =
@@ -27,8 +29,6 @@ template <class Forest> places census(Forest const& f) {
 
 static_assert(store_view<compact::view<whole_run<64>, strip<64>, traits<>, host::plain_memory>>);
 static_assert(serves<compact, numbers_components> && !serves<compact, numbers_pixels>);
-
-BOOST_AUTO_TEST_SUITE(compact_strip_alone)
 
 // Strips of three rows; components by letter, on the rim in capitals:
 //   A.B.A

@@ -12,6 +12,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(compact_tiles_alone)
+
 namespace {
 
 template <class Memory, class Traits = traits<>> using view_of = compact_tile<run<32>, tile<32, 32>, Traits, Memory>;
@@ -138,8 +140,6 @@ template <class F> void everywhere(F check) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(compact_tiles_alone)
 
 BOOST_AUTO_TEST_CASE(sizes) {
   using view = view_of<host::plain_memory>;

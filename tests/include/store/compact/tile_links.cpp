@@ -15,6 +15,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(links_of_a_tile)
+
 namespace {
 
 /// Trees of runs, slow and obvious.
@@ -68,8 +70,6 @@ template <class Connectivity, int W, int Rows, class Tiling> void check_images()
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(links_of_a_tile)
 
 BOOST_AUTO_TEST_CASE(four_32) { check_images<four, 32, 1, tile<128, 64>>(); }
 BOOST_AUTO_TEST_CASE(eight_32) { check_images<eight, 32, 1, tile<128, 64>>(); }

@@ -11,6 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(tile_places_alone)
+
 namespace {
 
 template <class Site, class Tiling> void check() {
@@ -55,8 +57,6 @@ template <class Site, class Tiling> void check() {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(tile_places_alone)
 
 BOOST_AUTO_TEST_CASE(tiles) {
   check<run<32>, tile<128, 64>>();

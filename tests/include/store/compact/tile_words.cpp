@@ -18,6 +18,8 @@ static_assert(!cuts_into_blocks<run<32, 2>, tile<64, 16>>(), "a block of one row
 static_assert(tile_words<run<32, 2>, tile<128, 64>>::run_capacity == 2048);
 static_assert(std::same_as<rim_layout<tile<128, 64>>::id, u8> && std::same_as<rim_layout<tile<256, 8>>::id, u16>);
 
+BOOST_AUTO_TEST_SUITE(words_of_a_tile)
+
 namespace {
 
 template <class Words> void check_runs(image const& im) {
@@ -43,8 +45,6 @@ template <class Words> void check_runs(image const& im) {
 }
 
 } // namespace
-
-BOOST_AUTO_TEST_SUITE(words_of_a_tile)
 
 BOOST_AUTO_TEST_CASE(numbers_of_runs) {
   for (double density : {0.2, 0.5, 0.8}) {

@@ -6,6 +6,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(equivalence_alone)
+
 namespace {
 
 /// The labels after one step at every site of an image whose sites are their own roots, one after the other; reads are
@@ -38,8 +40,6 @@ static_assert(directions_of<equivalence<>> == ~0u &&
               directions_of<equivalence<atomic_minimum, earlier_only>> ==
                   (direction_bit(-1, -1) | direction_bit(0, -1) | direction_bit(1, -1) | direction_bit(-1, 0)) &&
               directions_of<equivalence<atomic_minimum, first_earlier>> == 0);
-
-BOOST_AUTO_TEST_SUITE(equivalence_alone)
 
 BOOST_AUTO_TEST_CASE(gives_the_smallest_to_its_root) {
   BOOST_TEST((after_one<equivalence<atomic_minimum>>(image("##/.#")) == labels{0, 0, 99, 0}));

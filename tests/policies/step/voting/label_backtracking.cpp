@@ -8,6 +8,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(label_backtracking_alone)
+
 namespace {
 
 using backtrack = search<label_backtracking>;
@@ -28,8 +30,6 @@ std::pair<std::vector<int>, bool> after(Queue& queue, std::vector<u32> const& la
 static_assert(flattens<label_backtracking> && directions_of<label_backtracking> == 0);
 static_assert(std::same_as<label_backtracking::leaves<tile_reach, image_reach>, tile_reach>);
 static_assert(!stays_in_neighbourhood<label_backtracking>);
-
-BOOST_AUTO_TEST_SUITE(label_backtracking_alone)
 
 // However late a store comes, everybody arrives at the root, in one sweep; a flat forest is quiet.
 BOOST_AUTO_TEST_CASE(law) {

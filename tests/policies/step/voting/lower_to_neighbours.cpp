@@ -6,6 +6,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(labels_that_move)
+
 namespace {
 
 /// A row of pixels with given labels, and a step at one of them.
@@ -23,8 +25,6 @@ template <class Step> std::pair<u32, bool> at(std::vector<u32> const& labels, in
 } // namespace
 
 static_assert(stays_in_neighbourhood<lower_to_neighbours> && directions_of<lower_to_neighbours> == ~0u);
-
-BOOST_AUTO_TEST_SUITE(labels_that_move)
 
 BOOST_AUTO_TEST_CASE(to_a_neighbour) {
   BOOST_TEST((at<lower_to_neighbours>({0, 1, 2}, 1) == std::pair{0u, true}));

@@ -6,6 +6,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
+BOOST_AUTO_TEST_SUITE(rays_alone)
+
 namespace {
 
 /// What a pixel holds after it alone has looked; all others are their own roots.
@@ -37,8 +39,6 @@ static_assert(std::same_as<rays<>::leaves<tile_reach, image_reach>, partial_reac
 static_assert(!stays_in_neighbourhood<rays<>>);
 static_assert(directions_of<rays<>> == ~0u && directions_of<rays<always, back_then_forward>> == ~0u &&
               directions_of<rays<always, back_else_forward>> == 0 && directions_of<rays<if_label_moved>> == 0);
-
-BOOST_AUTO_TEST_SUITE(rays_alone)
 
 BOOST_AUTO_TEST_CASE(along_lines_as_far_as_they_go) {
   BOOST_TEST(seen<rays<>>(im, 2, 2, 12) == 0u);
