@@ -32,6 +32,11 @@ CONNECTIVITIES = (4, 8)
 KINDS = {"noise": ["--density", "0.4", "--seed", "7"], "terrain": ["--seed", "3"], "blobs": ["--seed", "5"], "page": []}
 
 
+def takes_all() -> bool:
+    """Whether a test does the whole of what it takes a sample of by default."""
+    return os.environ.get("SKERRY_WHOLE") == "1"
+
+
 class Mismatch(Exception):
     """The program and a peer disagree."""
 
@@ -117,7 +122,7 @@ class Skerry:
         of these pairs, others with each call, so that as many calls see all; with SKERRY_WHOLE=1 it is all of them each time."""
         pairs = [(entry, backend) for entry in self.entries for backend in entry["backends"]
                  if connectivity in entry["connectivity"] and output in ("", *entry["output"])]
-        if os.environ.get("SKERRY_WHOLE") == "1":
+        if takes_all():
             return iter(pairs)
         turn = self.turns[connectivity] = self.turns.get(connectivity, -1) + 1
         return iter(pairs[turn % one_of :: one_of])

@@ -3,6 +3,7 @@
 // schedule; and the law notices teams that do not.
 #include "laws/team.hpp"
 #include "support/backends.hpp"
+#include "support/depth.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -13,7 +14,8 @@ BOOST_AUTO_TEST_SUITE(team_law_everywhere)
 
 namespace {
 
-template <int Width, int Groups> void check_everywhere() {
+/// In the block double under every schedule, or, in a sample, under every second one (takes_all).
+template <int Width, int Groups> void check_everywhere(int turn) {
   auto const check = [](auto& queue, std::string const& where) {
     std::vector<std::string> wrong;
     try {
@@ -26,7 +28,10 @@ template <int Width, int Groups> void check_everywhere() {
     BOOST_TEST(wrong.empty());
   };
   on_host_backends(check);
-  on_block_double(check);
+  one_of some(2, turn);
+  on_block_double([&](auto& queue, std::string const& where) {
+    if (some.takes_next()) check(queue, where);
+  });
 }
 
 /// Hands sweeps to a team of the test's own.
@@ -76,10 +81,10 @@ template <template <int, class> class Team> std::string first_broken() {
 
 } // namespace
 
-BOOST_AUTO_TEST_CASE(words_of_32) { check_everywhere<32, 1>(); }
-BOOST_AUTO_TEST_CASE(words_of_32_in_four_groups) { check_everywhere<32, 4>(); }
-BOOST_AUTO_TEST_CASE(words_of_64) { check_everywhere<64, 1>(); }
-BOOST_AUTO_TEST_CASE(words_of_64_in_four_groups) { check_everywhere<64, 4>(); }
+BOOST_AUTO_TEST_CASE(words_of_32) { check_everywhere<32, 1>(0); }
+BOOST_AUTO_TEST_CASE(words_of_32_in_four_groups) { check_everywhere<32, 4>(1); }
+BOOST_AUTO_TEST_CASE(words_of_64) { check_everywhere<64, 1>(1); }
+BOOST_AUTO_TEST_CASE(words_of_64_in_four_groups) { check_everywhere<64, 4>(0); }
 
 BOOST_AUTO_TEST_CASE(notices) {
   BOOST_TEST(first_broken<host::team>() == "");

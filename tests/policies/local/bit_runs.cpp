@@ -3,6 +3,7 @@
 // The law of local merges: the partition of each tile is that of a flood fill of the tile. And what tails may count on:
 // components numbered without gaps, those on the rim first.
 #include "support/backends.hpp"
+#include "support/depth.hpp"
 #include "support/tile_images.hpp"
 #include "support/tile_sweeps.hpp"
 
@@ -83,8 +84,12 @@ template <class Case> void check() {
   host::serial serial;
   bool ok = true;
   for_each_tile_image([&](image const& im) { ok = ok && Case::right(serial, im, "host serial"); });
+  int turn = 0;
   on_block_double([&](auto& queue, std::string const& where) {
-    for_each_small_tile_image([&](image const& im) { ok = ok && Case::right(queue, im, where); });
+    one_of some(3, turn++); // unless takes_all()
+    for_each_small_tile_image([&](image const& im) {
+      if (some.takes_next()) ok = ok && Case::right(queue, im, where);
+    });
   });
 }
 
