@@ -15,3 +15,8 @@ namespace {
 #include SKERRY_FAMILY_LIST
 } // namespace
 } // namespace skerry::catalog
+
+#undef SKERRY_ENTRY
+#undef SKERRY_HOST_ENTRY
+#undef SKERRY_FAMILY_LIST
+#undef SKERRY_FAMILY_ON_HOSTS
