@@ -11,7 +11,7 @@ namespace skerry::experiments {
 namespace {
 
 /// The type that runs for a variant: its finish numbers in the order of the axis.
-std::string type_of(grid_variant const& v) { return v.composed->in_order(v.what.order).type(); }
+std::string type_of(grid_variant const& v) { return v.composed.value().in_order(v.what.order).type(); }
 
 bool is_published(grid_variant const& v) { return v.known != nullptr && v.known->facts.status == status::as_published; }
 

@@ -52,7 +52,7 @@ namespace detail {
 inline std::string named_in_order(std::string const& finish, label_order order) {
   std::string const open = "numbered<" + chosen::id() + ",";
   if (!finish.starts_with(open)) return finish;
-  std::string const inner = finish.substr(open.size(), finish.size() - open.size() - 1);
+  std::string inner = finish.substr(open.size(), finish.size() - open.size() - 1);
   if (order == label_order::any) return inner;
   return "numbered<" + (order == label_order::minimum ? first_pixel::id() : consecutive::id()) + "," + inner + ">";
 }
