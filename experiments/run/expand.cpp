@@ -75,6 +75,24 @@ void check_any_runs(grid_file const& grid, std::vector<grid_variant> const& vari
                                                   (first.failed.empty() ? first.skipped : first.failed));
 }
 
+namespace {
+
+/// Drops variants that have no cell: what is excluded on every image is not compiled either.
+void drop_unused_variants(grid_plan& plan) {
+  std::vector<std::size_t> place(plan.variants.size(), 0);
+  for (auto const& cell : plan.cells) place[cell.variant] = 1;
+  std::size_t kept = 0;
+  for (std::size_t v = 0; v < place.size(); ++v) {
+    if (place[v] == 0) continue;
+    if (kept != v) plan.variants[kept] = std::move(plan.variants[v]);
+    place[v] = kept++;
+  }
+  plan.variants.resize(kept);
+  for (auto& cell : plan.cells) cell.variant = place[cell.variant];
+}
+
+} // namespace
+
 grid_plan expand(grid_file const& grid) {
   grid_plan plan{variants_of(grid), inputs_of(grid), {}, 0};
   if (plan.variants.size() * plan.inputs.size() > most_cells)
@@ -88,6 +106,7 @@ grid_plan expand(grid_file const& grid) {
       else plan.cells.push_back({plan.cells.size(), v, in});
     }
   if (plan.cells.empty()) throw failure(2, grid.path + ": the exclusions leave no cell: take one of them out");
+  drop_unused_variants(plan);
   return plan;
 }
 

@@ -23,18 +23,22 @@ MOST_WORDS = 35
 
 # The words of the glossary that mean one thing on these pages, with all their forms.
 WORDS = {
+    "as published": "as published",
     "ballot": "ballots?",
     "block double": "block double",
     "census": "census(?:es)?",
     "collective": "collectives?",
+    "composition": "compositions?",
     "contact": "contacts?",
     "label plane": "label planes?",
     "lane": "lanes?",
     "lane group": "lane groups?",
+    "law": "laws?",
     "local merge": "local merges?",
     "node": "nodes?",
     "payload": "payloads?",
     "plant": "plant(?:s|ed|ing)?",
+    "policy": "polic(?:y|ies)",
     "quad": "quads?",
     "quiet": "quiet",
     "rim": "rims?",
