@@ -78,7 +78,7 @@ install_python_packages() {
   local modules="import importlib.util as u, sys
 sys.exit(not all(u.find_spec(m) for m in ('numpy', 'scipy', 'skimage', 'cv2', 'cc3d')))"
   if "$python" -c "$modules" 2>/dev/null; then return; fi
-  if ! "$python" -m pip install --quiet --retries 1 numpy scipy scikit-image opencv-python-headless \
+  if ! "$python" -m pip install --quiet --no-compile --retries 1 numpy scipy scikit-image opencv-python-headless \
     connected-components-3d >>"$log" 2>&1; then
     echo "interop tests that need Python packages will be skipped: $(tail -n 1 "$log")" >&2
   fi
