@@ -9,7 +9,7 @@ namespace skerry::testing {
 template <class Wrong> void check_on_images(std::string const& what, image_plan const& plan, Wrong wrong) {
   auto const on = [&wrong](auto& queue, image const& im) { return sentence_of(wrong, queue, im); };
   sentences of{on, {}, on};
-  if constexpr (is_compiled_for<Wrong>()) of.threads = on;
+  if constexpr (is_compiled_for<Wrong, 8>()) of.threads = on;
   check_sentences(what, plan, of);
 }
 

@@ -27,7 +27,7 @@ template <class Unite, class Entry> void check_union() {
 /// Every entry that is right, or a sample of them for each primitive.
 template <class Unite> void check_union_in_entries() {
   auto const one = []<class Entry>(std::type_identity<Entry>) {
-    if constexpr (is_compiled_for<std::pair<Unite, Entry>>()) check_union<Unite, Entry>();
+    if constexpr (is_compiled_for<std::pair<Unite, Entry>, 8>()) check_union<Unite, Entry>();
   };
   auto const each = [&]<class... Entries>(std::type_identity<std::tuple<Entries...>>) {
     (one(std::type_identity<Entries>{}), ...);
