@@ -17,13 +17,14 @@ bool is_published(grid_variant const& v) { return v.known != nullptr && v.known-
 
 /// What is loaded already.
 void look_up(grid_variant& v) {
-  if (v.composed) v.known = loaded_compositions::all().find(type_of(v));
+  auto const& loaded = loaded_compositions::all();
+  std::string const name = v.composed ? type_of(v) : v.algorithm;
+  if (v.composed) v.known = loaded.find(name);
   v.form = v.known == nullptr ? nullptr : v.known->find(v.connectivity, v.backend, v.relation());
-  auto const origin = loaded_compositions::all().origin_of(v.composed ? type_of(v) : v.algorithm, v.backend);
+  auto const origin = loaded.origin_of(name, v.backend);
   v.code = origin.code;
   if (!v.code.empty() && !v.compiled) v.compiled = {origin.seconds, true};
-  if (v.composed && v.form == nullptr && v.skipped.empty())
-    v.skipped = loaded_compositions::all().refusal_of(type_of(v));
+  if (v.composed && v.form == nullptr && v.skipped.empty()) v.skipped = loaded.refusal_of(name);
 }
 
 /// Whether a variant is in need of a compiler.
