@@ -43,8 +43,11 @@ python=$PWD/build/python/bin/python
 [ -x "$python" ] || python=$(command -v python3)
 # Where no device could run them, a sample of the families is compiled for CUDA, and the others by --slow.
 cuda_families="ha4_32;eight_directions"
+# On Kokkos' host spaces a sample is compiled into the program, and the others into a slow test; on threads all.
+kokkos_families="compact;compact_tiles;ha4_32;playne;raster_scans"
 if nvidia-smi -L >/dev/null 2>&1; then cuda_families=; fi
 configure tests -DSKERRY_TESTS=ON -DSKERRY_CUDA=AUTO "-DSKERRY_CUDA_FAMILIES=$cuda_families" \
+  "-DSKERRY_KOKKOS_FAMILIES=$kokkos_families" \
   -DSKERRY_WARNINGS_AS_ERRORS=ON "-DSKERRY_PYTHON=$python"
 cmake --build --preset tests -j "$JOBS"
 wait "$python_packages"

@@ -11,13 +11,17 @@
 
 namespace skerry {
 
+/// Those of the host, and those on a device.
+template <class Hosts> constexpr auto with_devices(Hosts hosts) {
 #if defined(SKERRY_KOKKOS_CUDA)
-inline constexpr auto all_backends =
-    hana::append(hana::append(host_backends, hana::type_c<cuda_backend>), hana::type_c<cuda_kokkos_backend>);
+  return hana::append(hana::append(hosts, hana::type_c<cuda_backend>), hana::type_c<cuda_kokkos_backend>);
 #elif defined(SKERRY_CUDA)
-inline constexpr auto all_backends = hana::append(host_backends, hana::type_c<cuda_backend>);
+  return hana::append(hosts, hana::type_c<cuda_backend>);
 #else
-inline constexpr auto all_backends = host_backends;
+  return hosts;
 #endif
+}
+
+inline constexpr auto thread_backends = hana::tuple_t<threads_backend>;
 
 } // namespace skerry

@@ -5,7 +5,7 @@
 using namespace skerry;
 using namespace skerry::testing;
 
-BOOST_AUTO_TEST_SUITE(iterative_grid)
+BOOST_AUTO_TEST_SUITE(iterative_grid_of_eight)
 
 namespace {
 inline constexpr auto connected = boost::hana::tuple_t<eight>;

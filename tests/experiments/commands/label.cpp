@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(counts_and_limits_of_rounds) {
   auto const image = generate("spiral", {.width = 65, .height = 65});
   auto const count = [&](std::string_view name, u32 most) {
     entry const& e = algorithm_named(std::string(name));
-    labeling work(e, *e.find(8, "serial"), image, {{true, false, label_order::any}, 1, {}, most});
+    labeling work(e, *e.find(8, "threads"), image, {{true, false, label_order::any}, 1, {}, most});
     work.run();
     BOOST_TEST(work.components() == 1u);
     return work.counts();
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(loops_end_or_give_up) {
   for (std::string const kind : {"spiral", "serpentine"}) {
     auto const image = generate(kind, {.width = 41, .height = 33});
     for_each_right_variant([&](entry const& e, entry::variant const& v) {
-      if (v.backend != "serial" || !e.gives("labels")) return;
+      if (v.backend != "threads" || !e.gives("labels")) return;
       auto const rounds_of = [&](u32 most) {
         labeling work(e, v, image, {{true, false, label_order::any}, 1, {}, most});
         work.run();
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(regions_of_equal_value) {
       regions += image.pixels[std::size_t(first)] == 100;
     }
     for (entry const* e : all_algorithms()) {
-      auto const* const v = e->find(connectivity, "serial", "equal");
+      auto const* const v = e->find(connectivity, "threads", "equal");
       if (v == nullptr) continue;
       labeling every(*e, *v, image, {{true, true, label_order::consecutive}, 1});
       every.run();

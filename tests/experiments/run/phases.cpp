@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(of_every_entry) {
   int watched = 0;
   for (auto const& [name, e] : registry::all().entries())
     for (entry::variant const& v : e.variants) {
-      if (v.backend != "serial") continue;
+      if (v.backend != "threads") continue;
       for (bool const features : {false, true}) {
         if (features && !e.gives("features")) continue;
         BOOST_TEST_CONTEXT(name << ", " << v.connectivity << ", " << v.relation << (features ? ", features" : "")) {
