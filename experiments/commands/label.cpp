@@ -112,8 +112,9 @@ command label_command(CLI::App& program) {
            "1..n in raster order of first pixels (default), 1 + raster index of the first pixel, or as they come");
   add_text(
       *app, "--features", c->features, "LIST",
-      "Comma-separated: area,centroid,bbox, or what else an algorithm measures; without -o and --overlay no labels are "
-      "made");
+      "Comma-separated, or all: area, centroid, bbox, area_bbox, extent, equivalent_diameter_area, axis_major_length, "
+      "axis_minor_length, eccentricity, orientation, inertia_tensor, inertia_tensor_eigvals, or what else an algorithm "
+      "measures; without -o and --overlay no labels are made");
   add_text(*app, "--table", c->table, "FILE", "The features: .csv or .json, columns as scikit-image names them");
   add_text(*app, "--overlay", c->overlay, "FILE", "A .png of the components on the image");
   add_text(

@@ -111,6 +111,25 @@ void choose_order(label_call const& c, label_request& r) {
                          " is shown as published and its labels are not numbered: allowed is --order any");
 }
 
+// The features that are shown. An algorithm of the catalogue that does not compute them is compiled so that it does.
+void choose_features(label_call const& c, label_request& r) {
+  measured_components table;
+  table.columns = r.algorithm->features;
+  if (c.features.empty()) {
+    if (!c.table.empty()) r.features = features_in(table);
+    return;
+  }
+  auto known = all_features_in(table);
+  auto const has = known;
+  bool const can_grow = !r.algorithm->type.empty() && !is_composition(c.algorithm) && !r.algorithm->features.empty();
+  for (named_feature const& f : named_features())
+    if (can_grow && std::ranges::find(known, f.name) == known.end()) known.emplace_back(f.name);
+  r.features = c.features == "all" ? known : parse_features(c.features, known);
+  if (std::ranges::all_of(r.features, [&](auto const& f) { return std::ranges::find(has, f) != has.end(); })) return;
+  r.algorithm = &measuring_algorithm(*r.algorithm, features_behind(r.features), r.connectivity, r.backend, {}, c.quiet);
+  r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
+}
+
 } // namespace
 
 label_request checked(label_call const& c) {
@@ -120,11 +139,7 @@ label_request checked(label_call const& c) {
   r.threshold.invert = c.invert;
   choose_relation(c, r);
   choose(c, r);
-  measured_components table;
-  table.columns = r.algorithm->features;
-  auto const known = features_in(table);
-  if (!c.features.empty()) r.features = parse_features(c.features, known);
-  else if (!c.table.empty()) r.features = known;
+  choose_features(c, r);
   choose_order(c, r);
   if (!c.max_rounds.empty()) r.most_rounds = u32(parse_integer("--max-rounds", c.max_rounds, 1, no_limit - 1));
   if (!c.time.empty()) r.repeats = int(parse_integer("--time", c.time, 1, 1000000));

@@ -95,7 +95,7 @@ void load_plugin(std::string const& path, std::string const& identity) {
       };
       loaded_compositions::all().note(cell.text, cell.backend,
                                       {table.units[u]->code, table.seconds[u] / double(table.units[u]->count)});
-      if (is_composition(cell.text)) {
+      if (is_composition(cell.text) || is_measuring(cell.text)) {
         loaded_compositions::all().change(cell.text, add_unless_there);
       } else {
         registry::all().change(cell.text, add_unless_there);

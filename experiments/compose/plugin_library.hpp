@@ -6,7 +6,14 @@
 
 namespace skerry::experiments {
 
-/// The compositions that this program has loaded, by their types.
+/// Whether a cell of a plugin is an entry with other features.
+inline bool is_measuring(std::string_view text) { return text.starts_with("measuring<"); }
+/// Its type in C++: features are "area,second_moments".
+inline std::string measuring_type(entry const& of, std::string const& features) {
+  return "measuring<" + of.type + ",features<" + features + ">>";
+}
+
+/// The compositions, and entries with other features, that this program has loaded, by their types.
 class loaded_compositions {
 public:
   static loaded_compositions& all();
@@ -22,11 +29,11 @@ public:
   /// Why a composition is illegal, as a plugin says; empty where none does.
   std::string refusal_of(std::string const& type) const;
   void refuse(std::string const& type, std::string const& reason) { refusals_[type] = reason; }
-  /// change(entry) on the one of that type, which is made where there is none, and is called like its type.
+  /// change(entry) on the one of that type, which is made where there is none. A composition is called like its type.
   template <class Change> void change(std::string const& type, Change change_it) {
     auto& [name, e] = *entries_.try_emplace(type).first;
     change_it(e);
-    e.facts.name = name;
+    if (is_composition(name)) e.facts.name = name;
   }
 
 private:

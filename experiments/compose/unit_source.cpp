@@ -26,8 +26,11 @@ bool is_kokkos(wanted_cell const& cell) { return backend_named(cell.backend).by_
 
 std::string line_of(wanted_cell const& cell, bool is_check) {
   if (is_check) return ladder_of(cell.type) + "::reason(),";
-  return (cell.is_entry ? "entry_cell_of<" : "cell_of<") + cell.type + ", " +
-         std::string(backend_named(cell.backend).type) + ">(\"" + cell.text + "\", \"" + cell.backend + "\"),";
+  std::string const of = cell.kind == cell_kind::entry       ? "entry_cell_of<"
+                         : cell.kind == cell_kind::measuring ? "measuring_cell_of<"
+                                                             : "cell_of<";
+  return of + cell.type + ", " + std::string(backend_named(cell.backend).type) + ">(\"" + cell.text + "\", \"" +
+         cell.backend + "\"),";
 }
 
 } // namespace

@@ -8,13 +8,16 @@
 
 namespace skerry::experiments {
 
-/// What is to be compiled: a composition or an entry, on a backend.
+/// Of what kind a cell is: measuring<...> is an entry with other features.
+enum class cell_kind { composition, entry, measuring };
+
+/// What is to be compiled, on a backend.
 struct wanted_cell {
-  std::string text;                      ///< the type of a composition, the name of an entry
+  std::string text;                      ///< the name of an entry, else the type
   std::string type;                      ///< in C++
   std::string backend;                   ///< empty: whether the composition is legal is asked, and nothing else
   std::vector<std::string> headers = {}; ///< of the user's, that its source names
-  bool is_entry = false;
+  cell_kind kind = cell_kind::composition;
 
   auto operator<=>(wanted_cell const&) const = default;
 };

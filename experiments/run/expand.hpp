@@ -16,8 +16,9 @@ struct compiled_on_demand {
 
 /// An algorithm by its name, or a composition of policies, on a backend.
 struct grid_variant {
-  std::string algorithm = {};                                   ///< the name; empty for a composition
-  std::optional<composition> composed = {};                     ///< as the grid says it
+  std::string algorithm = {};               ///< the name; empty for a composition
+  std::optional<composition> composed = {}; ///< as the grid says it
+  std::string measuring = {};               ///< the type of an entry that computes other features than its own
   std::vector<std::pair<std::string, std::string>> filled = {}; ///< the grid's own axes and what they fill in
   int connectivity = 8;
   std::string backend = {};

@@ -2,6 +2,7 @@
 #include "experiments/run/axes.hpp"
 #include "experiments/run/grid_tree.hpp"
 #include "experiments/run/placed.hpp"
+#include "experiments/support/component_rows.hpp"
 #include "experiments/support/nearest.hpp"
 #include <algorithm>
 #include <charconv>
@@ -132,6 +133,20 @@ bool truth_of(std::string const& path, tree_key const& key, tree_node const& nod
   refuse(path, node, key.name + " is " + kind_of(node) + ": it must be true or false");
 }
 
+/// true, false, or names as `skerry label --features` takes them.
+void read_features(std::string const& path, tree_key const& key, tree_node const& node, protocol& how) {
+  how.named_features.clear();
+  if (node.is(type::text)) {
+    std::vector<std::string> known;
+    for (named_feature const& f : named_features()) known.emplace_back(f.name);
+    at_place({path, key.line}, [&] { parse_features(node.text, known); });
+    how.named_features = node.text;
+  } else if (!node.is(type::truth)) {
+    refuse(path, node, "features is " + kind_of(node) + ": allowed are true, false and names such as \"area,extent\"");
+  }
+  how.features = !node.is(type::truth) || node.truth;
+}
+
 bool times_wrong_of(std::string const& path, tree_node const& node) {
   if (node.is(type::text) && (node.text == "timed" || node.text == "untimed")) return node.text == "timed";
   refuse(path, node,
@@ -181,7 +196,7 @@ void apply(std::string const& path, tree_node const& table, std::string const& n
     else if (key.name == "run-seconds") grid.how.run_seconds = seconds_of(path, key, node);
     else if (key.name == "caches") read_caches(path, node, grid.how);
     else if (key.name == "phases") grid.how.phases = truth_of(path, key, node);
-    else if (key.name == "features") grid.how.features = truth_of(path, key, node);
+    else if (key.name == "features") read_features(path, key, node, grid.how);
     else if (key.name == "shuffled") grid.how.shuffled = truth_of(path, key, node);
     else if (key.name == "wrong") grid.how.times_wrong = times_wrong_of(path, node);
     else if (key.name == "natural")

@@ -29,15 +29,17 @@ struct grid_axis {
 
 /// How each cell is measured.
 struct protocol {
-  int samples = 15;         ///< timed runs of a cell
-  int warmup = 1;           ///< runs before them
-  double seconds = 10;      ///< after which no further sample of a cell is taken; every cache asked for has one
-  double run_seconds = 60;  ///< longest run of an algorithm that repeats; one that needs more is skipped
-  int max_rounds = 0;       ///< after which an algorithm that repeats gives up, and its cell has failed; 0: never
-  bool warm = true;         ///< samples with caches as the run before left them
-  bool cold = false;        ///< samples with caches displaced before each run
-  bool phases = false;      ///< time of each sweep, in runs of their own
-  bool features = false;    ///< features besides labels
+  int samples = 15;        ///< timed runs of a cell
+  int warmup = 1;          ///< runs before them
+  double seconds = 10;     ///< after which no further sample of a cell is taken; every cache asked for has one
+  double run_seconds = 60; ///< longest run of an algorithm that repeats; one that needs more is skipped
+  int max_rounds = 0;      ///< after which an algorithm that repeats gives up, and its cell has failed; 0: never
+  bool warm = true;        ///< samples with caches as the run before left them
+  bool cold = false;       ///< samples with caches displaced before each run
+  bool phases = false;     ///< time of each sweep, in runs of their own
+  bool features = false;   ///< features besides labels
+  std::string named_features =
+      {}; ///< these alone, as `skerry label --features` has them; empty: those that algorithms come with
   bool times_wrong = false; ///< a result that is wrong gets a time, too, and is still wrong
   bool shuffled = true;     ///< the variants on an image in an order that does not favour any; false: in the grid's
   std::string natural = {}; ///< folder of the natural images of the sets

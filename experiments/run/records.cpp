@@ -81,6 +81,7 @@ json protocol_json(protocol const& how) {
   json record{{"samples", how.samples},         {"warmup", how.warmup},    {"seconds", how.seconds},
               {"run_seconds", how.run_seconds}, {"caches", caches},        {"phases", how.phases},
               {"features", how.features},       {"shuffled", how.shuffled}};
+  if (!how.named_features.empty()) record["features"] = how.named_features;
   if (how.max_rounds > 0) record["max_rounds"] = how.max_rounds;
   if (how.times_wrong) record["wrong"] = "timed"; // absent in older results, too
   return record;
@@ -117,6 +118,7 @@ json variant_json(grid_variant const& v) {
   variant["backend"] = v.backend;
   if (v.threads > 0) variant["threads"] = v.threads;
   variant["tuning"] = v.tuning;
+  if (!v.measuring.empty()) variant["measuring"] = v.measuring;
   if (v.what.order != label_order::any) variant["order"] = to_string(v.what.order); // absent in older results, too
   variant["gives"] = json::array();
   if (v.what.labels && v.form != nullptr && v.skipped.empty()) variant["gives"].push_back("labels");

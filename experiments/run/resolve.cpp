@@ -13,14 +13,21 @@ namespace {
 /// The type that runs for a variant: its finish numbers in the order of the axis.
 std::string type_of(grid_variant const& v) { return v.composed.value().in_order(v.what.order).type(); }
 
+/// By what a variant is known once it is loaded.
+std::string name_of(grid_variant const& v) {
+  return v.composed ? type_of(v) : v.measuring.empty() ? v.algorithm : v.measuring;
+}
+
 bool is_published(grid_variant const& v) { return v.known != nullptr && v.known->facts.status == status::as_published; }
 
 /// What is loaded already.
 void look_up(grid_variant& v) {
   auto const& loaded = loaded_compositions::all();
-  std::string const name = v.composed ? type_of(v) : v.algorithm;
-  if (v.composed) v.known = loaded.find(name);
-  v.form = v.known == nullptr ? nullptr : v.known->find(v.connectivity, v.backend, v.relation());
+  std::string const name = name_of(v);
+  entry const* const as_loaded = loaded.find(name);
+  if (v.composed || as_loaded != nullptr) v.known = as_loaded;
+  bool const is_there = v.known != nullptr && (v.measuring.empty() || as_loaded != nullptr);
+  v.form = is_there ? v.known->find(v.connectivity, v.backend, v.relation()) : nullptr;
   auto const origin = loaded.origin_of(name, v.backend);
   v.code = origin.code;
   if (!v.code.empty() && !v.compiled) v.compiled = {origin.seconds, true};
@@ -30,7 +37,7 @@ void look_up(grid_variant& v) {
 /// Whether a variant is in need of a compiler.
 bool is_missing(grid_variant const& v) {
   if (!v.skipped.empty() || !v.failed.empty() || v.form != nullptr) return false;
-  if (v.composed) return true;
+  if (v.composed || !v.measuring.empty()) return true;
   return !v.known->type.empty() && std::ranges::find(v.known->backends, v.backend) == v.known->backends.end();
 }
 
@@ -53,7 +60,7 @@ public:
         cache_(compile_cache::default_folder()),
         compiler_(tools_, cache_, {jobs_of_environment(), quiet}) {
     std::vector<std::string> types;
-    for (auto const& v : variants_) types.push_back(v.composed ? type_of(v) : v.algorithm);
+    for (auto const& v : variants_) types.push_back(name_of(v));
     auto const needed = headers_.needed_by(types);
     for (std::size_t k = 0; k < types.size(); ++k) needs_[types[k]] = needed[k];
   }
@@ -106,12 +113,12 @@ private:
   }
   wanted_cell checked_cell(grid_variant const& v) const {
     std::string const type = type_of(v);
-    return {type, type, "", needs_.at(type), false};
+    return {type, type, "", needs_.at(type), cell_kind::composition};
   }
   wanted_cell wanted(grid_variant const& v) const {
-    if (!v.composed) return {v.algorithm, v.known->type, v.backend, {}, true};
-    std::string const type = type_of(v);
-    return {type, type, v.backend, needs_.at(type), false};
+    if (!v.composed && v.measuring.empty()) return {v.algorithm, v.known->type, v.backend, {}, cell_kind::entry};
+    std::string const type = name_of(v);
+    return {type, type, v.backend, needs_.at(type), v.composed ? cell_kind::composition : cell_kind::measuring};
   }
 
   std::vector<grid_variant>& variants_;
@@ -144,19 +151,40 @@ void resolve(grid_file const& grid, std::vector<grid_variant>& variants, resolve
     if (options.compiles || !is_missing(v)) choose_form(v, grid.how.features);
 }
 
-entry const& composed_algorithm(composition const& of, std::string const& backend, label_order order,
-                                std::vector<std::string> const& headers, bool quiet) {
+namespace {
+
+/// The entry that runs one variant.
+entry const& resolved(grid_variant const& variant, std::vector<std::string> const& headers, bool quiet) {
   grid_file grid;
   for (auto const& header : headers) grid.headers.push_back({header, {"--header", 0}});
-  std::vector<grid_variant> one(1);
-  one[0].composed = of;
-  one[0].connectivity = of.connectivity;
-  one[0].backend = backend;
-  one[0].what.order = order;
+  std::vector<grid_variant> one{variant};
   resolve(grid, one, {.quiet = quiet});
   if (!one[0].failed.empty()) throw failure(1, one[0].name() + ": " + one[0].failed);
   if (!one[0].skipped.empty()) throw failure(2, one[0].name() + ": " + one[0].skipped);
   return *one[0].known;
+}
+
+} // namespace
+
+entry const& composed_algorithm(composition const& of, std::string const& backend, label_order order,
+                                std::vector<std::string> const& headers, bool quiet) {
+  grid_variant v;
+  v.composed = of;
+  v.connectivity = of.connectivity;
+  v.backend = backend;
+  v.what.order = order;
+  return resolved(v, headers, quiet);
+}
+
+entry const& measuring_algorithm(entry const& of, std::string const& features, int connectivity,
+                                 std::string const& backend, std::vector<std::string> const& headers, bool quiet) {
+  grid_variant v;
+  v.algorithm = of.facts.name;
+  v.known = &of;
+  v.measuring = measuring_type(of, features);
+  v.connectivity = connectivity;
+  v.backend = backend;
+  return resolved(v, headers, quiet);
 }
 
 std::size_t compositions_to_compile(std::vector<grid_variant> const& variants) {

@@ -1,10 +1,13 @@
 // What runs: algorithms by name and compositions of policies, on each backend with each number of threads, tuning and order.
 #include "experiments/compose/known_policies.hpp"
+#include "experiments/compose/plugin_library.hpp"
 #include "experiments/compose/type_text.hpp"
 #include "experiments/run/axes.hpp"
 #include "experiments/run/expand.hpp"
 #include "experiments/run/placed.hpp"
+#include "experiments/support/arguments.hpp"
 #include "experiments/support/choice.hpp"
+#include "experiments/support/named_features.hpp"
 #include "experiments/support/nearest.hpp"
 #include <set>
 #include <thread>
@@ -182,6 +185,16 @@ void check_axes(grid_file const& grid, std::vector<std::string> const& backends)
     });
 }
 
+/// The type of an entry that computes named features and no others; empty where it does so as it is, or cannot.
+std::string measuring_of(entry const& e, std::string const& names) {
+  if (names.empty() || e.type.empty() || e.features.empty()) return {};
+  std::string own;
+  for (measured_column const& c : e.features)
+    if (own != c.feature && !own.ends_with("," + c.feature)) own += (own.empty() ? "" : ",") + c.feature;
+  std::string const needed = features_behind(split_list(names));
+  return needed == own ? "" : measuring_type(e, needed);
+}
+
 /// What the axes of types name, without backends.
 std::vector<grid_variant> named_by(grid_file const& grid) {
   std::vector<grid_variant> all;
@@ -193,6 +206,7 @@ std::vector<grid_variant> named_by(grid_file const& grid) {
       v.algorithm = e->facts.name;
       v.connectivity = connectivity;
       v.known = e;
+      v.measuring = measuring_of(*e, grid.how.named_features);
       all.push_back(std::move(v));
     }
     for (auto const& [composed, filled] : compositions.all()) {

@@ -4,19 +4,13 @@
 #include "experiments/support/failure.hpp"
 #include "experiments/support/nearest.hpp"
 #include <algorithm>
+#include <array>
 #include <cctype>
-#include <cstdio>
 #include <filesystem>
 
 namespace skerry::experiments {
 
 namespace {
-
-std::string centroid(std::uint64_t sum, std::uint32_t area) {
-  std::array<char, 40> text{};
-  std::snprintf(text.data(), text.size(), "%.17g", static_cast<double>(sum) / static_cast<double>(area));
-  return text.data();
-}
 
 bool is_json(std::string const& path) {
   auto extension = std::filesystem::path(path).extension().string();
@@ -28,23 +22,6 @@ bool is_json(std::string const& path) {
   throw failure(2, "the output file " + path +
                        (extension.empty() ? " has no extension" : " has the extension '" + extension + "'") +
                        ": allowed are .csv, .json");
-}
-
-/// What is not shown column by column: the columns of a feature of scikit-image, in its order.
-struct made_feature {
-  std::string_view name;
-  std::vector<std::string_view> from;
-};
-std::vector<made_feature> const& made_features() {
-  static std::vector<made_feature> const all{{"area", {"area"}},
-                                             {"centroid", {"sum_of_rows", "sum_of_columns"}},
-                                             {"bbox", {"first_row", "first_column", "last_row", "last_column"}}};
-  return all;
-}
-
-bool can_be_made(made_feature const& f, measured_components const& table) {
-  return table.find(f.name == "centroid" ? "area" : f.from[0]) != nullptr &&
-         std::ranges::all_of(f.from, [&](std::string_view name) { return table.find(name) != nullptr; });
 }
 
 // Calls put(text) with pieces of the table.
@@ -84,7 +61,8 @@ std::vector<component_row> rows_of(measured_components const& m) {
                value("sum_of_rows"),
                value("sum_of_columns"),
                {std::uint32_t(value("first_row")), std::uint32_t(value("first_column")),
-                std::uint32_t(value("last_row", 1)), std::uint32_t(value("last_column", 1))}};
+                std::uint32_t(value("last_row", 1)), std::uint32_t(value("last_column", 1))},
+               {value("sum_of_squared_columns"), value("sum_of_squared_rows"), value("sum_of_products")}};
   }
   return rows;
 }
@@ -92,14 +70,21 @@ std::vector<component_row> rows_of(measured_components const& m) {
 std::vector<std::string> features_in(measured_components const& table) {
   std::vector<std::string> features;
   std::vector<std::string_view> taken;
-  for (made_feature const& f : made_features())
-    if (can_be_made(f, table)) {
-      features.emplace_back(f.name);
+  for (auto const* const name : {"area", "centroid", "bbox"})
+    if (auto const& f = *feature_named(name); can_be_made(f, table)) {
+      features.emplace_back(name);
       taken.insert(taken.end(), f.from.begin(), f.from.end());
     }
   for (measured_column const& c : table.columns)
     if (std::ranges::find(taken, c.name) == taken.end() && std::ranges::find(features, c.feature) == features.end())
       features.push_back(c.feature);
+  return features;
+}
+
+std::vector<std::string> all_features_in(measured_components const& table) {
+  auto features = features_in(table);
+  for (named_feature const& f : named_features())
+    if (can_be_made(f, table) && std::ranges::find(features, f.name) == features.end()) features.emplace_back(f.name);
   return features;
 }
 
@@ -118,17 +103,19 @@ std::vector<std::string> parse_features(std::string const& list, std::vector<std
 feature_table::feature_table(measured_components const& measured, std::vector<std::string> features)
     : measured_(measured), names_{"label"} {
   for (std::string const& feature : features) {
-    auto const made = std::ranges::find(made_features(), feature, &made_feature::name);
-    if (made != made_features().end() && can_be_made(*made, measured)) {
-      for (std::size_t c = 0; c < made->from.size(); ++c) {
-        names_.push_back(made->from.size() == 1 ? feature : feature + "-" + std::to_string(c));
-        shown_.emplace_back(feature, measured.find(made->from[c]));
+    auto const* const made = feature_named(feature);
+    if (made != nullptr && can_be_made(*made, measured)) {
+      std::vector<measured_column const*> from;
+      for (auto const name : made->from) from.push_back(measured.find(name));
+      for (std::size_t c = 0; c < made->columns.size(); ++c) {
+        names_.push_back(made->columns[c]);
+        shown_.push_back({made, int(c), from});
       }
     } else {
       for (measured_column const& c : measured.columns)
         if (c.feature == feature) {
           names_.push_back(c.name);
-          shown_.emplace_back("", &c);
+          shown_.push_back({nullptr, 0, {&c}});
         }
     }
   }
@@ -136,15 +123,13 @@ feature_table::feature_table(measured_components const& measured, std::vector<st
 
 table_row feature_table::cells(std::size_t row) const {
   table_row texts{std::to_string(measured_.label[row])};
-  for (auto const& [feature, column] : shown_) texts.push_back(cell(feature, *column, row));
+  std::array<u64, 8> values{};
+  for (shown_column const& column : shown_) {
+    for (std::size_t k = 0; k < column.from.size(); ++k) values[k] = column.from[k]->values[row];
+    texts.push_back(column.made == nullptr ? std::to_string(values[0])
+                                           : column.made->cell(values.data(), column.column));
+  }
   return texts;
-}
-
-std::string feature_table::cell(std::string const& feature, measured_column const& column, std::size_t row) const {
-  u64 const value = column.values[row];
-  if (feature == "centroid") return centroid(value, std::uint32_t(measured_.find("area")->values[row]));
-  bool const is_last = feature == "bbox" && column.name.starts_with("last"); // scikit-image's boxes end behind it
-  return std::to_string(value + (is_last ? 1 : 0));
 }
 
 std::string csv(feature_table const& table) {

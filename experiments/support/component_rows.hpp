@@ -1,5 +1,6 @@
 // Components as rows of a table, named and laid out as scikit-image's `regionprops_table` has them.
 #pragma once
+#include "experiments/support/named_features.hpp"
 #include "experiments/support/text_table.hpp"
 #include <array>
 #include <cstdint>
@@ -12,7 +13,8 @@ namespace skerry::experiments {
 struct component_row {
   std::uint32_t label, area;
   std::uint64_t sum_of_rows, sum_of_columns;
-  std::array<std::uint32_t, 4> box; ///< first row, first column, last row + 1, last column + 1
+  std::array<std::uint32_t, 4> box;          ///< first row, first column, last row + 1, last column + 1
+  std::array<std::uint64_t, 3> squares = {}; ///< sums of squared columns, of squared rows, of products
 
   bool operator==(component_row const&) const = default;
 };
@@ -23,27 +25,32 @@ std::vector<component_row> rows_of(measured_components const& measured);
 /// What the program shows of a table, whose values may be missing: "area", "centroid" and "bbox" where it has what they are made of, then
 /// every other feature by its id.
 std::vector<std::string> features_in(measured_components const& table);
+/// These, and every other feature that can be made of its columns.
+std::vector<std::string> all_features_in(measured_components const& table);
 /// The features of a comma-separated list, each at most once, out of those that are known. Throws `failure` 2.
 std::vector<std::string> parse_features(std::string const& list, std::vector<std::string> const& known);
 
 /// A table with a column "label" and those of some features, as text.
 class feature_table {
 public:
-  /// `measured` must live as long. The features are some of features_in(measured).
+  /// `measured` must live as long. The features are some of all_features_in(measured).
   feature_table(measured_components const& measured, std::vector<std::string> features);
 
   std::vector<std::string> const& names() const { return names_; }
   std::size_t rows() const { return measured_.label.size(); }
-  /// The cells of a row. Centroids have 17 significant digits: they read back as the same number.
+  /// The cells of a row.
   table_row cells(std::size_t row) const;
 
 private:
-  std::string cell(std::string const& feature, measured_column const& column, std::size_t row) const;
+  struct shown_column {
+    named_feature const* made; ///< null: the first of the columns is shown as it is
+    int column;                ///< of the feature
+    std::vector<measured_column const*> from;
+  };
 
   measured_components const& measured_;
   std::vector<std::string> names_;
-  std::vector<std::pair<std::string, measured_column const*>>
-      shown_; ///< the feature, and the column that it comes from
+  std::vector<shown_column> shown_;
 };
 
 /// The table as CSV with a header, each line ended by a newline.

@@ -8,20 +8,6 @@ namespace skerry::experiments {
 
 namespace {
 
-// Rows of the reference with 0 for what an entry does not measure.
-std::vector<component_row> as_far_as_measured(std::vector<component_row> rows, measured_components const& measured) {
-  auto const has = [&](std::string_view name) { return measured.find(name) != nullptr; };
-  for (component_row& row : rows) {
-    if (!has("area")) row.area = 0;
-    if (!has("sum_of_rows")) row.sum_of_rows = 0;
-    if (!has("sum_of_columns")) row.sum_of_columns = 0;
-    constexpr std::array<std::string_view, 4> sides{"first_row", "first_column", "last_row", "last_column"};
-    for (std::size_t k = 0; k < sides.size(); ++k)
-      if (!has(sides[k])) row.box[k] = 0;
-  }
-  return rows;
-}
-
 std::size_t bytes_of(measured_components const& m) {
   std::size_t bytes = sizeof(u32) * m.label.size();
   for (measured_column const& c : m.columns) bytes += sizeof(u64) * c.values.size();
@@ -78,7 +64,7 @@ bool labeling::is_right(reference_result const& expected) {
   }
   if (!options_.what.features) return true;
   auto const measured = session_->measured();
-  auto const rows = rows_of(measured), wanted_rows = as_far_as_measured(expected.rows, measured);
+  auto const rows = rows_of(measured), wanted_rows = as_measured(expected.rows, measured);
   return same_components(rows, wanted_rows) && same_order(rows, wanted_rows);
 }
 

@@ -9,9 +9,9 @@ namespace {
 
 // The components by what they measure, in an order that their labels have no part in.
 auto measures(std::vector<component_row> const& rows) {
-  std::vector<std::tuple<std::array<u32, 4>, u32, u64, u64>> values;
+  std::vector<std::tuple<std::array<u32, 4>, u32, u64, u64, std::array<u64, 3>>> values;
   values.reserve(rows.size());
-  for (auto const& r : rows) values.emplace_back(r.box, r.area, r.sum_of_rows, r.sum_of_columns);
+  for (auto const& r : rows) values.emplace_back(r.box, r.area, r.sum_of_rows, r.sum_of_columns, r.squares);
   std::ranges::sort(values);
   return values;
 }
@@ -22,6 +22,9 @@ void add(component_row& row, int x, int y) {
   ++row.area;
   row.sum_of_rows += line;
   row.sum_of_columns += column;
+  row.squares[0] += u64(column) * column;
+  row.squares[1] += u64(line) * line;
+  row.squares[2] += u64(column) * line;
   row.box = {std::min(row.box[0], line), std::min(row.box[1], column), std::max(row.box[2], line + 1),
              std::max(row.box[3], column + 1)};
 }
@@ -68,7 +71,7 @@ reference_result flood_fill(binary_image const& image, int connectivity, bool eq
       value = image.pixels[index(x, y)];
       if ((value == 0 && !equal_values) || result.image.labels[index(x, y)] != 0) continue;
       constexpr u32 far = ~u32{0};
-      result.rows.push_back({static_cast<u32>(result.rows.size() + 1), 0, 0, 0, {far, far, 0, 0}});
+      result.rows.push_back({static_cast<u32>(result.rows.size() + 1), 0, 0, 0, {far, far, 0, 0}, {}});
       reach(x, y);
       while (!open.empty()) {
         auto const [px, py] = open.back();
@@ -128,9 +131,24 @@ bool in_order(plane<u32 const> labels, label_order order) {
   return true;
 }
 
+std::vector<component_row> as_measured(std::vector<component_row> rows, measured_components const& measured) {
+  auto const has = [&](std::string_view name) { return measured.find(name) != nullptr; };
+  for (component_row& row : rows) {
+    if (!has("area")) row.area = 0;
+    if (!has("sum_of_rows")) row.sum_of_rows = 0;
+    if (!has("sum_of_columns")) row.sum_of_columns = 0;
+    if (!has("sum_of_products")) row.squares = {};
+    constexpr std::array<std::string_view, 4> sides{"first_row", "first_column", "last_row", "last_column"};
+    for (std::size_t k = 0; k < sides.size(); ++k)
+      if (!has(sides[k])) row.box[k] = 0;
+  }
+  return rows;
+}
+
 bool same_order(std::vector<component_row> const& rows, std::vector<component_row> const& reference) {
   return std::ranges::equal(rows, reference, [](component_row const& a, component_row const& b) {
-    return a.area == b.area && a.box == b.box && a.sum_of_rows == b.sum_of_rows && a.sum_of_columns == b.sum_of_columns;
+    return a.area == b.area && a.box == b.box && a.sum_of_rows == b.sum_of_rows &&
+           a.sum_of_columns == b.sum_of_columns && a.squares == b.squares;
   });
 }
 

@@ -25,6 +25,9 @@ std::size_t wrong_pixels(plane<u32 const> labels, label_image const& reference);
 /// Whether labels of a right partition are numbered in an order, of which `any` asks nothing.
 bool in_order(plane<u32 const> labels, label_order order);
 
+/// Rows of the reference with 0 for what a table does not have.
+std::vector<component_row> as_measured(std::vector<component_row> rows, measured_components const& measured);
+
 /// Whether the rows say the same of the components, whatever their labels and their order.
 bool same_components(std::vector<component_row> const& rows, std::vector<component_row> const& reference);
 /// Whether rows that do come in the reference's order, too.

@@ -17,6 +17,11 @@ namespace detail {
                           " pixels: pixels and provisional labels are counted below 2^31; cut the "
                           "image into parts");
 }
+[[noreturn]] inline void refuse_sums(std::string const& feature, extent e) {
+  throw std::length_error("the sums of " + feature + " could pass 64 bits on an image of " + std::to_string(e.width) +
+                          " x " + std::to_string(e.height) +
+                          " pixels: leave the feature out, or cut the image into parts");
+}
 [[noreturn]] inline void refuse_missing_labels() {
   throw std::invalid_argument(
       "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
@@ -88,6 +93,8 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
                                   workspace<Buffer>& work, execute_options options = {}) {
   detail::require_planes(image.size(), image.pitch, labels.size(), labels.pitch);
   require_fit<Algorithm>({labels.pitch, labels.height});
+  if (auto const narrow = feature_too_narrow<typename Algorithm::finish>(image.size()); !narrow.empty())
+    detail::refuse_sums(narrow, image.size());
   if (Algorithm::finish::writes_labels && !labels.data && image.width > 0 && image.height > 0)
     detail::refuse_missing_labels();
   if (options.capacity == 0)

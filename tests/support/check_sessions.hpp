@@ -19,6 +19,9 @@ inline u64 expected_value(expected_features const& of, std::string_view column) 
   if (column == "area") return of.area;
   if (column == "sum_of_columns") return of.sum_x;
   if (column == "sum_of_rows") return of.sum_y;
+  if (column == "sum_of_squared_columns") return of.sum_xx;
+  if (column == "sum_of_squared_rows") return of.sum_yy;
+  if (column == "sum_of_products") return of.sum_xy;
   if (column == "first_column") return of.x0;
   if (column == "first_row") return of.y0;
   if (column == "last_column") return of.x1;

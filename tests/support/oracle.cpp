@@ -43,6 +43,9 @@ std::vector<expected_features> features_of(labeling const& l) {
       ++e.area;
       e.sum_x += ux;
       e.sum_y += uy;
+      e.sum_xx += u64(ux) * ux;
+      e.sum_yy += u64(uy) * uy;
+      e.sum_xy += u64(ux) * uy;
       e.x0 = std::min(e.x0, ux);
       e.y0 = std::min(e.y0, uy);
       e.x1 = std::max(e.x1, ux);

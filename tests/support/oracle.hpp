@@ -38,7 +38,14 @@ struct expected_features {
   u32 area = 0;
   u64 sum_x = 0, sum_y = 0;
   u32 x0 = ~0u, y0 = ~0u, x1 = 0, y1 = 0;
+  u64 sum_xx = 0, sum_yy = 0, sum_xy = 0;
   bool operator==(expected_features const&) const = default;
+  /// As far as area, coordinate_sums and bounding_box say it.
+  expected_features without_squares() const {
+    expected_features e = *this;
+    e.sum_xx = e.sum_yy = e.sum_xy = 0;
+    return e;
+  }
 };
 
 /// One per component, in the order of the labels.

@@ -8,6 +8,7 @@
 #include <skerry/policy/feature/area.hpp>
 #include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/feature/coordinate_sums.hpp>
+#include <skerry/policy/feature/second_moments.hpp>
 #include <skerry/result/component_table.hpp>
 
 #include <algorithm>
@@ -68,6 +69,11 @@ template <class Set> std::vector<expected_features> rows_of(component_table<Set>
   if constexpr (Set::template has<coordinate_sums>) {
     read(c.template of<coordinate_sums>().at[0], [](auto& r, u64 v) { r.sum_x = v; });
     read(c.template of<coordinate_sums>().at[1], [](auto& r, u64 v) { r.sum_y = v; });
+  }
+  if constexpr (Set::template has<second_moments>) {
+    read(c.template of<second_moments>().at[0], [](auto& r, u64 v) { r.sum_xx = v; });
+    read(c.template of<second_moments>().at[1], [](auto& r, u64 v) { r.sum_yy = v; });
+    read(c.template of<second_moments>().at[2], [](auto& r, u64 v) { r.sum_xy = v; });
   }
   if constexpr (Set::template has<box_type>) {
     read(c.template of<box_type>().at[0], [](auto& r, u32 v) { r.x0 = v; });
@@ -137,6 +143,7 @@ template <class Set, class Label> std::string wrong_table(component_table<Set> c
   auto const strip = [](expected_features e) { // what the set does not have
     if (!Set::template has<area>) e.area = 0;
     if (!Set::template has<coordinate_sums>) e.sum_x = e.sum_y = 0;
+    if (!Set::template has<second_moments>) e.sum_xx = e.sum_yy = e.sum_xy = 0;
     if (!Set::template has<bounding_box> && !Set::template has<bounding_box_of_label>) {
       e.x0 = e.y0 = ~0u;
       e.x1 = e.y1 = 0;

@@ -9,6 +9,9 @@
 //     static constexpr pack<type, columns> of(pixel_run r);           // the values of pixels (r.x .. r.x + r.length - 1, r.y)
 //   };
 //
+// Optional: static constexpr bool fits(extent), whether its values have room for every component of an image of that size; absent:
+// they always have.
+//
 // Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels; combination is associative and commutative.
 #pragma once
 #include <skerry/core/types.hpp>

@@ -43,6 +43,25 @@ template <class Entry> concept entry_measures = requires { typename Entry::measu
 /// Whether it labels regions of equal value.
 template <class Entry> concept entry_equates = requires { typename Entry::template of_equal_values<four, relabel>; };
 
+namespace detail {
+template <class Finish, class Set> struct measures_instead;
+template <class Old, class Set> struct measures_instead<early<Old>, Set> {
+  using type = early<Set>;
+};
+template <class Old, class Set> struct measures_instead<late<Old>, Set> {
+  using type = late<Set>;
+};
+} // namespace detail
+
+/// An entry that computes other features: measuring<catalog::compact, features<area, second_moments>>.
+template <class Entry, class Set> struct measuring : Entry {
+  static_assert(is_feature_set<Set>,
+                "measuring: its second parameter must be a set of features, such as features<area>; see "
+                "docs/policies.md, features");
+  static_assert(entry_measures<Entry>, "measuring: its first parameter must be an entry that gives features");
+  using measure = typename detail::measures_instead<typename Entry::measure, Set>::type;
+};
+
 /// An entry's form for regions of equal value, as an entry of its own kind.
 template <class Entry> struct equal_values_of : Entry {
   template <class Connectivity, class Finish> using with =

@@ -57,11 +57,22 @@ template <class Entry, class Backend> void add_entry(entry& e) {
   if (std::ranges::find(e.backends, Backend::id()) == e.backends.end()) e.backends.push_back(Backend::id());
 }
 
+/// An entry of its own, called like the one that it is made of.
+template <class Entry, class Backend> void add_measuring(entry& e) {
+  auto const here = boost::hana::tuple_t<Backend>;
+  if (e.variants.empty()) e = make_entry<Entry>(here);
+  else add_entry<Entry, Backend>(e);
+}
+
 } // namespace detail
 
 /// A composition on a backend, by its type.
 template <class Algorithm, class Backend> constexpr plugin_cell cell_of(char const* text, char const* backend) {
   return {text, backend, detail::facts_of_backend<Backend>(), &detail::add_composition<Algorithm, Backend>};
+}
+/// An entry with other features on a backend, by its type.
+template <class Entry, class Backend> constexpr plugin_cell measuring_cell_of(char const* text, char const* backend) {
+  return {text, backend, detail::facts_of_backend<Backend>(), &detail::add_measuring<Entry, Backend>};
 }
 /// An entry of the catalogue on a backend, by its name.
 template <class Entry, class Backend> constexpr plugin_cell entry_cell_of(char const* text, char const* backend) {

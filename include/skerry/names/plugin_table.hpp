@@ -9,9 +9,9 @@ namespace skerry {
 
 struct entry;
 
-/// One composition, or one entry of the catalogue, on one backend.
+/// One composition, one entry of the catalogue, or one that measures other features, on one backend.
 struct plugin_cell {
-  char const* text; ///< the type of a composition, the name of an entry
+  char const* text; ///< the type of a composition or of measuring<...>, the name of an entry
   char const* backend;
   backend_facts facts;
   void (*add_to)(entry& e); ///< adds its variants, and what an entry says of itself

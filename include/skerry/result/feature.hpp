@@ -68,6 +68,12 @@ template <class F> struct needs_first_row {
   }();
 };
 
+/// Whether the values of a feature have room for every component of an image of this size.
+template <class F> constexpr bool feature_fits([[maybe_unused]] extent e) {
+  if constexpr (requires { F::fits(e); }) return F::fits(e);
+  else return true;
+}
+
 /// A set of features; work and memory are paid for what is named and nothing else.
 template <class... Fs> struct features {
   SKERRY_FEATURES(SKERRY_ASSERT, Fs)
@@ -100,6 +106,12 @@ template <class... Fs> struct features {
     template <class F> SKERRY_FN feature_columns<F> const& of() const { return *this; }
   };
   template <class F> static constexpr bool has = (std::same_as<F, Fs> || ...);
+  /// The id of a feature whose values have no room for an image of this size; empty: all have.
+  static std::string too_narrow_for([[maybe_unused]] extent e) {
+    std::string found;
+    ((found = found.empty() && !feature_fits<Fs>(e) ? Fs::id() : found), ...);
+    return found;
+  }
 };
 
 /// Whether a type is a set of features.

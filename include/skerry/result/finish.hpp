@@ -18,6 +18,14 @@ template <class On> concept has_table = requires(On const& f) { f.table().count;
 /// Whether a finish adds features up tile by tile, by numbers that a tile's components have for that alone.
 template <class Finish> inline constexpr bool adds_up_tiles = false;
 
+/// The id of a feature of a finish whose values have no room for an image of this size; empty: all have, or there are none. A finish
+/// says its set, or what its parts say.
+template <class Finish> std::string feature_too_narrow(extent e) {
+  if constexpr (requires { Finish::feature_too_narrow(e); }) return Finish::feature_too_narrow(e);
+  else if constexpr (requires { Finish::set::too_narrow_for(e); }) return Finish::set::too_narrow_for(e);
+  else return {};
+}
+
 /// A finish without the order in which it numbers: what the sweep over pages is named after.
 template <class Finish> struct without_order {
   using type = Finish;

@@ -51,6 +51,10 @@ template <class A, class B> struct also {
   template <class L> static constexpr bool labels_by = skerry::labels_by<A, L> && skerry::labels_by<B, L>;
   template <class R> static constexpr bool relates = skerry::relates<A, R> && skerry::relates<B, R>;
   static std::string id() { return "also<" + A::id() + "," + B::id() + ">"; }
+  static std::string feature_too_narrow(extent e) {
+    std::string const first = skerry::feature_too_narrow<A>(e);
+    return first.empty() ? skerry::feature_too_narrow<B>(e) : first;
+  }
   template <class Kind> using reads =
       kind<detail::stricter_part<typename A::template reads<Kind>::site, typename B::template reads<Kind>::site>,
            detail::stricter_part<typename A::template reads<Kind>::store, typename B::template reads<Kind>::store>,

@@ -121,6 +121,7 @@ template <class Order, class Finish> struct numbered {
   template <class L> static constexpr bool labels_by = skerry::labels_by<Finish, L>;
   template <class R> static constexpr bool relates = skerry::relates<Finish, R>;
   static std::string id() { return "numbered<" + Order::id() + "," + Finish::id() + ">"; }
+  static std::string feature_too_narrow(extent e) { return skerry::feature_too_narrow<Finish>(e); }
   template <class Kind> using reads = typename Finish::template reads<Kind>;
 
   template <class Connectivity, class Forest> using on =

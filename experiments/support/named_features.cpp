@@ -1,0 +1,104 @@
+#include "experiments/support/named_features.hpp"
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <numbers>
+#include <skerry/result/ellipse.hpp>
+#include <utility>
+
+namespace skerry::experiments {
+
+namespace {
+
+std::string text_of(double value) {
+  std::array<char, 40> text{};
+  std::snprintf(text.data(), text.size(), "%.17g", value);
+  return text.data();
+}
+
+// What the functions below are given.
+std::vector<std::string_view> const box{"first_row", "first_column", "last_row", "last_column"};
+std::vector<std::string_view> const area_and_box{"area", "first_row", "first_column", "last_row", "last_column"};
+std::vector<std::string_view> const moments{
+    "area", "sum_of_columns", "sum_of_rows", "sum_of_squared_columns", "sum_of_squared_rows", "sum_of_products"};
+
+u64 area_of_box(u64 const* b) { return (b[2] + 1 - b[0]) * (b[3] + 1 - b[1]); }
+ellipse ellipse_of(u64 const* m) { return skerry::ellipse_of({m[0], m[1], m[2], m[3], m[4], m[5]}); }
+
+std::vector<std::string> numbered(std::string const& name, int n) {
+  std::vector<std::string> names;
+  for (int k = 0; k < n; ++k) names.push_back(name + "-" + std::to_string(k));
+  return names;
+}
+
+/// Which feature in C++ has a column.
+std::string_view feature_of_column(std::string_view column) {
+  if (column == "area") return "area";
+  if (column == "sum_of_columns" || column == "sum_of_rows") return "coordinate_sums";
+  return column.starts_with("sum_of_") ? "second_moments" : "bounding_box";
+}
+
+} // namespace
+
+std::vector<named_feature> const& named_features() {
+  static std::vector<named_feature> const all{
+      {"area", {"area"}, {"area"}, [](u64 const* v, int) { return std::to_string(v[0]); }},
+      {"centroid",
+       {"area", "sum_of_rows", "sum_of_columns"},
+       numbered("centroid", 2),
+       [](u64 const* v, int c) { return text_of(double(v[1 + c]) / double(v[0])); }},
+      {"bbox", box, numbered("bbox", 4), // scikit-image's boxes end behind the last row and column
+       [](u64 const* v, int c) { return std::to_string(v[c] + (c < 2 ? 0 : 1)); }},
+      {"area_bbox", box, {"area_bbox"}, [](u64 const* v, int) { return std::to_string(area_of_box(v)); }},
+      {"extent",
+       area_and_box,
+       {"extent"},
+       [](u64 const* v, int) { return text_of(double(v[0]) / double(area_of_box(v + 1))); }},
+      {"equivalent_diameter_area",
+       {"area"},
+       {"equivalent_diameter_area"},
+       [](u64 const* v, int) { return text_of(2 * std::sqrt(double(v[0]) / std::numbers::pi)); }},
+      {"axis_major_length",
+       moments,
+       {"axis_major_length"},
+       [](u64 const* v, int) { return text_of(ellipse_of(v).major); }},
+      {"axis_minor_length",
+       moments,
+       {"axis_minor_length"},
+       [](u64 const* v, int) { return text_of(ellipse_of(v).minor); }},
+      {"eccentricity",
+       moments,
+       {"eccentricity"},
+       [](u64 const* v, int) { return text_of(ellipse_of(v).eccentricity); }},
+      {"orientation", moments, {"orientation"}, [](u64 const* v, int) { return text_of(ellipse_of(v).orientation); }},
+      {"inertia_tensor",
+       moments,
+       {"inertia_tensor-0-0", "inertia_tensor-0-1", "inertia_tensor-1-0", "inertia_tensor-1-1"},
+       [](u64 const* v, int c) { return text_of(ellipse_of(v).tensor[c / 2][c % 2]); }},
+      {"inertia_tensor_eigvals", moments, numbered("inertia_tensor_eigvals", 2),
+       [](u64 const* v, int c) { return text_of(ellipse_of(v).eigenvalues[c]); }}};
+  return all;
+}
+
+named_feature const* feature_named(std::string_view name) {
+  auto const at = std::ranges::find(named_features(), name, &named_feature::name);
+  return at == named_features().end() ? nullptr : &*at;
+}
+
+bool can_be_made(named_feature const& feature, measured_components const& table) {
+  return std::ranges::all_of(feature.from, [&](std::string_view name) { return table.find(name) != nullptr; });
+}
+
+std::string features_behind(std::vector<std::string> const& names) {
+  std::vector<std::string_view> needed;
+  for (auto const& name : names)
+    if (auto const* const feature = feature_named(name))
+      for (auto const column : feature->from) needed.push_back(feature_of_column(column));
+  std::string text;
+  for (std::string_view const feature : {"area", "coordinate_sums", "second_moments", "bounding_box"})
+    if (std::ranges::find(needed, feature) != needed.end()) text += (text.empty() ? "" : ",") + std::string(feature);
+  return text;
+}
+
+} // namespace skerry::experiments

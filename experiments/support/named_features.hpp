@@ -1,0 +1,30 @@
+// What the program calls features: scikit-image's names and values, made of the columns that Skerry's features sum up.
+#pragma once
+#include <skerry/names/session.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace skerry::experiments {
+
+/// A feature by its name in `regionprops_table`.
+struct named_feature {
+  std::string_view name;
+  std::vector<std::string_view> from; ///< the columns that it is made of
+  std::vector<std::string> columns;   ///< what its own are called
+  /// The text of a column. `from`: a component's values, as above. Numbers that are no integers have 17 significant digits: they read
+  /// back as the same.
+  std::string (*cell)(u64 const* from, int column);
+};
+
+/// All that there are: area, centroid and bbox first.
+std::vector<named_feature> const& named_features();
+/// The feature of that name, or null.
+named_feature const* feature_named(std::string_view name);
+/// Whether a table, whose values may be missing, has what a feature is made of.
+bool can_be_made(named_feature const& feature, measured_components const& table);
+
+/// The features in C++ whose columns named features are made of: "area,coordinate_sums".
+std::string features_behind(std::vector<std::string> const& names);
+
+} // namespace skerry::experiments

@@ -1,0 +1,111 @@
+"""Every feature that the program names against skimage's regionprops_table, from an algorithm compiled for it when it is asked."""
+# ctest-timeout: 600
+
+from _support import CONNECTIVITIES, Mismatch, Skerry, main, scipy_labels, takes_all, test  # first: it asks for the packages
+
+import json
+import os
+
+import numpy as np
+import skimage.measure
+
+SHAPES = ("area", "centroid", "bbox", "area_bbox", "extent", "equivalent_diameter_area", "axis_major_length",
+          "axis_minor_length", "eccentricity", "orientation", "inertia_tensor", "inertia_tensor_eigvals")
+# Where a line's smaller eigenvalue is 0, or both of a disc are the same, scikit-image takes the root of a rounding.
+ROUNDED = ("axis_minor_length", "eccentricity")
+
+
+def require(right: bool, otherwise: str) -> None:
+    if not right:
+        raise Mismatch(otherwise)
+
+
+def table_of(skerry: Skerry, image: np.ndarray, *options: object) -> dict[str, np.ndarray]:
+    path = skerry.folder / "shapes.json"
+    skerry.run("label", str(skerry.stored(image)), "--table", str(path), "--quiet", *map(str, options))
+    rows = json.loads(path.read_text())
+    return {name: np.array([row[name] for row in rows]) for name in (rows[0] if rows else ())}
+
+
+def expect_shapes(table: dict[str, np.ndarray], labels: np.ndarray, what: str) -> None:
+    expected = skimage.measure.regionprops_table(labels, properties=("label", *SHAPES))
+    require(set(table) == set(expected), f"{what}: the columns are {sorted(table)}")
+    leaning = expected["eccentricity"] > 1e-3  # the others lean nowhere
+    for name, values in expected.items():
+        got = table[name]
+        if name == "orientation":  # a half turn is the same axis
+            apart = np.abs((got - values + np.pi / 2) % np.pi - np.pi / 2)[leaning]
+            require(np.all(apart < 1e-9), f"{what}: orientations differ by {apart.max(initial=0)}")
+        elif np.issubdtype(values.dtype, np.integer) or name == "area":
+            require(np.array_equal(got, values), f"{what}: {name} differs")
+        else:
+            absolute = 1e-6 if name in ROUNDED else 1e-9
+            far = ~np.isclose(got, values, 1e-9, absolute)
+            require(not far.any(), f"{what}: {name} is {got[far]}, scikit-image has {values[far]}")
+
+
+@test
+def shapes(skerry: Skerry) -> None:
+    """every feature of blobs, noise, lines and a small component far from the origin"""
+    os.environ["SKERRY_CACHE"] = str(skerry.folder / "cache")
+    random = np.random.default_rng(18)
+    far = np.zeros((40, 3000), bool)
+    far[30:33, 2950:2960] = True
+    far[31, 2960] = True
+    images = {"blobs": skerry.generated("blobs", "150x90", "--density", "0.5"), "noise": random.random((70, 133)) < 0.4,
+              "lines": skerry.generated("stripes", "60x40"), "far away": far}
+    for name, image in images.items():
+        for connectivity in CONNECTIVITIES:
+            labels = scipy_labels(image, connectivity)[0]
+            table = table_of(skerry, image, "--connectivity", connectivity, "--features", "all")
+            expect_shapes(table, labels, f"{name}, {connectivity}-connected")
+
+
+@test
+def by_name(skerry: Skerry) -> None:
+    """an entry of another store on another backend, beside labels, and exactly the columns that were asked for"""
+    image = np.random.default_rng(3).random((50, 61)) < 0.5
+    entries = ("compact", "playne-block", "ha4-32", "compact-tiles") if takes_all() else ("compact",)
+    for name in entries:
+        table = table_of(skerry, image, "--algorithm", name, "--backend", "threads", "--features", "orientation,extent")
+        require(list(table) == ["label", "orientation", "extent"], f"{name}: the columns are {list(table)}")
+        expected = skimage.measure.regionprops_table(scipy_labels(image, 8)[0], properties=("extent",))
+        require(np.allclose(table["extent"], expected["extent"], 1e-12), f"{name}: extent differs")
+
+
+@test
+def in_grids(skerry: Skerry) -> None:
+    """a grid measures the features that it names and no others, checked; a name that nobody knows has its line"""
+    grid, results = skerry.folder / "grid.toml", skerry.folder / "cells.jsonl"
+    text = """[grid]
+features = "%s"
+samples = 1
+[grid.axes]
+algorithm = ["compact"]
+backend = ["threads"]
+image = ["blobs"]
+size = [64]
+"""
+    grid.write_text(text % "orientation,extent")
+    skerry.run("run", str(grid), "-o", str(results), "--quiet")
+    (cell,) = [record for record in map(json.loads, results.read_text().splitlines()) if record["record"] == "cell"]
+    require(cell["status"] == "ok" and cell["variant"]["gives"] == ["labels", "features"], str(cell))
+    require(cell["variant"]["measuring"] ==
+            "measuring<catalog::compact,features<area,coordinate_sums,second_moments,bounding_box>>", str(cell["variant"]))
+    grid.write_text(text % "areas")
+    said = skerry.run("run", str(grid), "-o", str(results), "--quiet", status=2).stderr.decode()
+    require("grid.toml:2: " in said and "area" in said, said)
+
+
+@test
+def refusals(skerry: Skerry) -> None:
+    """one sentence for a name that nobody knows, and for sums that could pass 64 bits"""
+    for image, name, status, said in (
+            (np.ones((1, 5), bool), "orientatoin", 2, "orientation"),
+            (np.ones((1, 4000000), bool), "eccentricity", 1, "second_moments could pass 64 bits on an image of 4000000 x 1")):
+        message = skerry.run("label", str(skerry.stored(image)), "--features", name, "--quiet", status=status).stderr
+        require(said in message.decode(), message.decode())
+
+
+if __name__ == "__main__":
+    main()
