@@ -113,8 +113,8 @@ command label_command(CLI::App& program) {
   add_text(
       *app, "--features", c->features, "LIST",
       "Comma-separated, or all: area, centroid, bbox, area_bbox, extent, equivalent_diameter_area, axis_major_length, "
-      "axis_minor_length, eccentricity, orientation, inertia_tensor, inertia_tensor_eigvals, or what else an algorithm "
-      "measures; without -o and --overlay no labels are made");
+      "axis_minor_length, eccentricity, orientation, inertia_tensor, inertia_tensor_eigvals, euler_number, holes, "
+      "crack_length, or what else an algorithm measures; without -o and --overlay no labels are made");
   add_text(*app, "--table", c->table, "FILE", "The features: .csv or .json, columns as scikit-image names them");
   add_text(*app, "--overlay", c->overlay, "FILE", "A .png of the components on the image");
   add_text(

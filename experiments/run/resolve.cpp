@@ -60,6 +60,7 @@ public:
         cache_(compile_cache::default_folder()),
         compiler_(tools_, cache_, {jobs_of_environment(), quiet}) {
     std::vector<std::string> types;
+    types.reserve(variants_.size());
     for (auto const& v : variants_) types.push_back(name_of(v));
     auto const needed = headers_.needed_by(types);
     for (std::size_t k = 0; k < types.size(); ++k) needs_[types[k]] = needed[k];

@@ -62,7 +62,9 @@ std::vector<component_row> rows_of(measured_components const& m) {
                value("sum_of_columns"),
                {std::uint32_t(value("first_row")), std::uint32_t(value("first_column")),
                 std::uint32_t(value("last_row", 1)), std::uint32_t(value("last_column", 1))},
-               {value("sum_of_squared_columns"), value("sum_of_squared_rows"), value("sum_of_products")}};
+               {value("sum_of_squared_columns"), value("sum_of_squared_rows"), value("sum_of_products")},
+               std::uint32_t(value("euler_number")),
+               value("crack_length")};
   }
   return rows;
 }
@@ -100,12 +102,13 @@ std::vector<std::string> parse_features(std::string const& list, std::vector<std
   return features;
 }
 
-feature_table::feature_table(measured_components const& measured, std::vector<std::string> features)
+feature_table::feature_table(measured_components const& measured, std::vector<std::string> const& features)
     : measured_(measured), names_{"label"} {
   for (std::string const& feature : features) {
     auto const* const made = feature_named(feature);
     if (made != nullptr && can_be_made(*made, measured)) {
       std::vector<measured_column const*> from;
+      from.reserve(made->from.size());
       for (auto const name : made->from) from.push_back(measured.find(name));
       for (std::size_t c = 0; c < made->columns.size(); ++c) {
         names_.push_back(made->columns[c]);

@@ -15,6 +15,8 @@ struct component_row {
   std::uint64_t sum_of_rows, sum_of_columns;
   std::array<std::uint32_t, 4> box;          ///< first row, first column, last row + 1, last column + 1
   std::array<std::uint64_t, 3> squares = {}; ///< sums of squared columns, of squared rows, of products
+  std::uint32_t euler = 0;                   ///< the Euler number, modulo 2^32
+  std::uint64_t cracks = 0;                  ///< sides between its pixels and others
 
   bool operator==(component_row const&) const = default;
 };
@@ -34,7 +36,7 @@ std::vector<std::string> parse_features(std::string const& list, std::vector<std
 class feature_table {
 public:
   /// `measured` must live as long. The features are some of all_features_in(measured).
-  feature_table(measured_components const& measured, std::vector<std::string> features);
+  feature_table(measured_components const& measured, std::vector<std::string> const& features);
 
   std::vector<std::string> const& names() const { return names_; }
   std::size_t rows() const { return measured_.label.size(); }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <numbers>
 #include <skerry/result/ellipse.hpp>
@@ -28,13 +29,15 @@ ellipse ellipse_of(u64 const* m) { return skerry::ellipse_of({m[0], m[1], m[2], 
 
 std::vector<std::string> numbered(std::string const& name, int n) {
   std::vector<std::string> names;
+  names.reserve(std::size_t(n));
   for (int k = 0; k < n; ++k) names.push_back(name + "-" + std::to_string(k));
   return names;
 }
 
 /// Which feature in C++ has a column.
 std::string_view feature_of_column(std::string_view column) {
-  if (column == "area") return "area";
+  for (std::string_view const name : {"area", "euler_number", "crack_length"})
+    if (column == name) return name;
   if (column == "sum_of_columns" || column == "sum_of_rows") return "coordinate_sums";
   return column.starts_with("sum_of_") ? "second_moments" : "bounding_box";
 }
@@ -72,6 +75,15 @@ std::vector<named_feature> const& named_features() {
        {"eccentricity"},
        [](u64 const* v, int) { return text_of(ellipse_of(v).eccentricity); }},
       {"orientation", moments, {"orientation"}, [](u64 const* v, int) { return text_of(ellipse_of(v).orientation); }},
+      {"euler_number",
+       {"euler_number"},
+       {"euler_number"},
+       [](u64 const* v, int) { return std::to_string(std::int32_t(std::uint32_t(v[0]))); }},
+      {"holes",
+       {"euler_number"},
+       {"holes"},
+       [](u64 const* v, int) { return std::to_string(1 - std::int64_t(std::int32_t(std::uint32_t(v[0])))); }},
+      {"crack_length", {"crack_length"}, {"crack_length"}, [](u64 const* v, int) { return std::to_string(v[0]); }},
       {"inertia_tensor",
        moments,
        {"inertia_tensor-0-0", "inertia_tensor-0-1", "inertia_tensor-1-0", "inertia_tensor-1-1"},
@@ -96,7 +108,8 @@ std::string features_behind(std::vector<std::string> const& names) {
     if (auto const* const feature = feature_named(name))
       for (auto const column : feature->from) needed.push_back(feature_of_column(column));
   std::string text;
-  for (std::string_view const feature : {"area", "coordinate_sums", "second_moments", "bounding_box"})
+  for (std::string_view const feature :
+       {"area", "coordinate_sums", "second_moments", "bounding_box", "euler_number", "crack_length"})
     if (std::ranges::find(needed, feature) != needed.end()) text += (text.empty() ? "" : ",") + std::string(feature);
   return text;
 }

@@ -9,9 +9,10 @@ namespace {
 
 // The components by what they measure, in an order that their labels have no part in.
 auto measures(std::vector<component_row> const& rows) {
-  std::vector<std::tuple<std::array<u32, 4>, u32, u64, u64, std::array<u64, 3>>> values;
+  std::vector<std::tuple<std::array<u32, 4>, u32, u64, u64, std::array<u64, 3>, u32, u64>> values;
   values.reserve(rows.size());
-  for (auto const& r : rows) values.emplace_back(r.box, r.area, r.sum_of_rows, r.sum_of_columns, r.squares);
+  for (auto const& r : rows)
+    values.emplace_back(r.box, r.area, r.sum_of_rows, r.sum_of_columns, r.squares, r.euler, r.cracks);
   std::ranges::sort(values);
   return values;
 }
@@ -27,6 +28,36 @@ void add(component_row& row, int x, int y) {
   row.squares[2] += u64(column) * line;
   row.box = {std::min(row.box[0], line), std::min(row.box[1], column), std::max(row.box[2], line + 1),
              std::max(row.box[3], column + 1)};
+}
+
+/// Euler numbers and cracks, by squares of 2 x 2 pixels: each has four sides between its pixels, and each side lies in two squares.
+/// Gray 1971: a quarter of the squares with one pixel of a component less those with three, and twice those with two on a diagonal, which
+/// count for 4-connected components and against 8-connected ones.
+void add_outlines(label_image const& image, int connectivity, std::vector<component_row>& rows) {
+  int const w = image.width, h = image.height;
+  auto const at = [&](int x, int y) {
+    return x < 0 || y < 0 || x >= w || y >= h ? 0 : image.labels[std::size_t(y) * std::size_t(w) + std::size_t(x)];
+  };
+  std::vector<std::array<int, 2>> of(rows.size()); // quarters, and half sides
+  for (int y = -1; y < h; ++y)
+    for (int x = -1; x < w; ++x) {
+      std::array<u32, 4> const square{at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)}; // around
+      for (std::size_t k = 0; k < 4; ++k) {
+        u32 const label = square[k];
+        if (label == 0) continue;
+        bool const next = square[(k + 1) % 4] == label, last = square[(k + 3) % 4] == label,
+                   across = square[(k + 2) % 4] == label;
+        auto& [quarters, sides] = of[label - 1];
+        sides += (next ? 0 : 1) + (last ? 0 : 1);
+        if (next && last && !across) --quarters;                                   // three, seen from the middle one
+        else if (!next && !last && !across) ++quarters;                            // one
+        else if (!next && !last && across) quarters += connectivity == 4 ? 1 : -1; // a diagonal, seen from both ends
+      }
+    }
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    rows[k].euler = u32(of[k][0] / 4);
+    rows[k].cracks = u64(of[k][1] / 2);
+  }
 }
 
 /// A bit for each number that may occur, unless they are far between.
@@ -71,7 +102,7 @@ reference_result flood_fill(binary_image const& image, int connectivity, bool eq
       value = image.pixels[index(x, y)];
       if ((value == 0 && !equal_values) || result.image.labels[index(x, y)] != 0) continue;
       constexpr u32 far = ~u32{0};
-      result.rows.push_back({static_cast<u32>(result.rows.size() + 1), 0, 0, 0, {far, far, 0, 0}, {}});
+      result.rows.push_back({static_cast<u32>(result.rows.size() + 1), 0, 0, 0, {far, far, 0, 0}, {}, 0, 0});
       reach(x, y);
       while (!open.empty()) {
         auto const [px, py] = open.back();
@@ -81,6 +112,7 @@ reference_result flood_fill(binary_image const& image, int connectivity, bool eq
             if (connectivity == 8 || dx == 0 || dy == 0) reach(px + dx, py + dy);
       }
     }
+  add_outlines(result.image, connectivity, result.rows);
   return result;
 }
 
@@ -138,6 +170,8 @@ std::vector<component_row> as_measured(std::vector<component_row> rows, measured
     if (!has("sum_of_rows")) row.sum_of_rows = 0;
     if (!has("sum_of_columns")) row.sum_of_columns = 0;
     if (!has("sum_of_products")) row.squares = {};
+    if (!has("euler_number")) row.euler = 0;
+    if (!has("crack_length")) row.cracks = 0;
     constexpr std::array<std::string_view, 4> sides{"first_row", "first_column", "last_row", "last_column"};
     for (std::size_t k = 0; k < sides.size(); ++k)
       if (!has(sides[k])) row.box[k] = 0;
@@ -148,7 +182,7 @@ std::vector<component_row> as_measured(std::vector<component_row> rows, measured
 bool same_order(std::vector<component_row> const& rows, std::vector<component_row> const& reference) {
   return std::ranges::equal(rows, reference, [](component_row const& a, component_row const& b) {
     return a.area == b.area && a.box == b.box && a.sum_of_rows == b.sum_of_rows &&
-           a.sum_of_columns == b.sum_of_columns && a.squares == b.squares;
+           a.sum_of_columns == b.sum_of_columns && a.squares == b.squares && a.euler == b.euler && a.cracks == b.cracks;
   });
 }
 

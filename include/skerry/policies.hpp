@@ -79,6 +79,7 @@
 #include <skerry/policy/feature/area.hpp>
 #include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/feature/coordinate_sums.hpp>
+#include <skerry/policy/feature/euler_number.hpp>
 #include <skerry/policy/feature/second_moments.hpp>
 #include <skerry/policy/finish/also.hpp>
 #include <skerry/policy/finish/early.hpp>

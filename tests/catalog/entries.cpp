@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(of_the_foreground) {
   for_each_mask(3, 3, 1, to_all);
   masks(3, 5, sampled(7));
   masks(5, 3, sampled(7));
-  masks(4, 4, sampled(1));
+  masks(4, 4, sampled(3));
   for_each_in_zoo(largest, to_all);
 }
 

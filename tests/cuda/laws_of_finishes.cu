@@ -15,7 +15,7 @@ namespace skerry::testing {
 
 namespace {
 
-using shape = features<area, coordinate_sums, second_moments, bounding_box>;
+using shape = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length>;
 using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
 
 /// Of planted trees; where the finish has a tail, Local may run it in lane groups instead.

@@ -55,7 +55,7 @@ def every_algorithm(skerry: Skerry) -> None:
     for (name, image), connectivity in itertools.product(images, CONNECTIVITIES):
         labels = scipy_labels(image, connectivity)[0]
         rows = regionprops(labels)
-        for entry, backend in skerry.choices(connectivity, "features", one_of=12):
+        for entry, backend in skerry.choices(connectivity, "features", one_of=18):
             what = f"{entry['name']}, {name}"
             options = ["--algorithm", entry["name"], "--connectivity", connectivity, "--backend", backend]
             for beside in {False, "labels" in entry["output"]}:

@@ -67,7 +67,7 @@ def every_algorithm(skerry: Skerry) -> None:
     images = [pair for pair in random_images() if pair[1].size in (1, 257, 300, 1023, 16383, 97 * 1031)]
     for (name, image), connectivity in itertools.product(images, CONNECTIVITIES):
         expected, _ = scipy_labels(image, connectivity)
-        for entry, backend in skerry.choices(connectivity, "labels", one_of=12):
+        for entry, backend in skerry.choices(connectivity, "labels", one_of=18):
             options = ["--algorithm", entry["name"], "--connectivity", connectivity, "--backend", backend]
             skerry.label(image, *options).expect_numbers(expected, f"{entry['name']}, {name}")
 

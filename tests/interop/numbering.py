@@ -25,7 +25,7 @@ def each_answer(skerry: Skerry, order: str) -> Iterator[tuple[Answer, np.ndarray
     """What every algorithm on every backend says of every image, its count compared, with SciPy's labels."""
     for image, connectivity in itertools.product(images(), CONNECTIVITIES):
         expected, count = scipy_labels(image, connectivity)
-        for entry, backend in skerry.choices(connectivity, "labels", one_of=4):
+        for entry, backend in skerry.choices(connectivity, "labels", one_of=7):
             options = ["--algorithm", entry["name"], "--connectivity", connectivity, "--backend", backend]
             answer = skerry.label(image, *options, "--order", order)
             found = answer.report["components"]

@@ -51,7 +51,7 @@ def every_algorithm_labels(skerry: Skerry) -> None:
     for (path, foreground), connectivity in itertools.product(foregrounds(skerry), CONNECTIVITIES):
         labels, count = scipy_labels(foreground, connectivity)
         rows = regionprops(labels)
-        for entry, backend in skerry.choices(connectivity, one_of=8):
+        for entry, backend in skerry.choices(connectivity, one_of=13):
             name = f"{entry['name']} on {path.name}"
             options = ["--threshold", "otsu", "--algorithm", entry["name"], "--backend", backend]
             options += ["--connectivity", connectivity]

@@ -11,6 +11,8 @@ import skimage.measure
 
 SHAPES = ("area", "centroid", "bbox", "area_bbox", "extent", "equivalent_diameter_area", "axis_major_length",
           "axis_minor_length", "eccentricity", "orientation", "inertia_tensor", "inertia_tensor_eigvals")
+# Not scikit-image's, or 4-connected not what it counts.
+OUTLINES = ("euler_number", "holes", "crack_length")
 # Where a line's smaller eigenvalue is 0, or both of a disc are the same, scikit-image takes the root of a rounding.
 ROUNDED = ("axis_minor_length", "eccentricity")
 
@@ -27,9 +29,18 @@ def table_of(skerry: Skerry, image: np.ndarray, *options: object) -> dict[str, n
     return {name: np.array([row[name] for row in rows]) for name in (rows[0] if rows else ())}
 
 
+def expect_outlines(table: dict[str, np.ndarray], labels: np.ndarray, connectivity: int, what: str) -> None:
+    for label in range(1, labels.max() + 1):
+        mask = np.pad(labels == label, 1)
+        euler = skimage.measure.euler_number(mask, 1 if connectivity == 4 else 2)
+        cracks = sum(int(np.sum(mask & ~np.roll(mask, step, axis))) for step in (1, -1) for axis in (0, 1))
+        row = [int(table[name][label - 1]) for name in OUTLINES]
+        require(row == [euler, 1 - euler, cracks], f"{what}: component {label} has {row}, not {euler} and {cracks}")
+
+
 def expect_shapes(table: dict[str, np.ndarray], labels: np.ndarray, what: str) -> None:
     expected = skimage.measure.regionprops_table(labels, properties=("label", *SHAPES))
-    require(set(table) == set(expected), f"{what}: the columns are {sorted(table)}")
+    require(set(table) == {*expected, *OUTLINES}, f"{what}: the columns are {sorted(table)}")
     leaning = expected["eccentricity"] > 1e-3  # the others lean nowhere
     for name, values in expected.items():
         got = table[name]
@@ -59,6 +70,7 @@ def shapes(skerry: Skerry) -> None:
             labels = scipy_labels(image, connectivity)[0]
             table = table_of(skerry, image, "--connectivity", connectivity, "--features", "all")
             expect_shapes(table, labels, f"{name}, {connectivity}-connected")
+            expect_outlines(table, labels, connectivity, f"{name}, {connectivity}-connected")
 
 
 @test
@@ -67,8 +79,8 @@ def by_name(skerry: Skerry) -> None:
     image = np.random.default_rng(3).random((50, 61)) < 0.5
     entries = ("compact", "playne-block", "ha4-32", "compact-tiles") if takes_all() else ("compact",)
     for name in entries:
-        table = table_of(skerry, image, "--algorithm", name, "--backend", "threads", "--features", "orientation,extent")
-        require(list(table) == ["label", "orientation", "extent"], f"{name}: the columns are {list(table)}")
+        table = table_of(skerry, image, "--algorithm", name, "--backend", "threads", "--features", "orientation,extent,holes")
+        require(list(table) == ["label", "orientation", "extent", "holes"], f"{name}: the columns are {list(table)}")
         expected = skimage.measure.regionprops_table(scipy_labels(image, 8)[0], properties=("extent",))
         require(np.allclose(table["extent"], expected["extent"], 1e-12), f"{name}: extent differs")
 
@@ -86,12 +98,12 @@ backend = ["threads"]
 image = ["blobs"]
 size = [64]
 """
-    grid.write_text(text % "orientation,extent")
+    grid.write_text(text % "orientation,extent,holes,crack_length")
     skerry.run("run", str(grid), "-o", str(results), "--quiet")
     (cell,) = [record for record in map(json.loads, results.read_text().splitlines()) if record["record"] == "cell"]
     require(cell["status"] == "ok" and cell["variant"]["gives"] == ["labels", "features"], str(cell))
     require(cell["variant"]["measuring"] ==
-            "measuring<catalog::compact,features<area,coordinate_sums,second_moments,bounding_box>>", str(cell["variant"]))
+            "measuring<catalog::compact,features<area,coordinate_sums,second_moments,bounding_box,euler_number,crack_length>>", str(cell["variant"]))
     grid.write_text(text % "areas")
     said = skerry.run("run", str(grid), "-o", str(results), "--quiet", status=2).stderr.decode()
     require("grid.toml:2: " in said and "area" in said, said)

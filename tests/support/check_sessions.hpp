@@ -22,6 +22,8 @@ inline u64 expected_value(expected_features const& of, std::string_view column) 
   if (column == "sum_of_squared_columns") return of.sum_xx;
   if (column == "sum_of_squared_rows") return of.sum_yy;
   if (column == "sum_of_products") return of.sum_xy;
+  if (column == "euler_number") return of.euler;
+  if (column == "crack_length") return of.cracks;
   if (column == "first_column") return of.x0;
   if (column == "first_row") return of.y0;
   if (column == "last_column") return of.x1;

@@ -1,11 +1,12 @@
 #include "support/oracle.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace skerry::testing {
 
 labeling flood_fill(image const& im, int neighbours, tile_grid const* tiles, bool equal_values) {
-  labeling l{im.width, im.height, 0, std::vector<u32>(std::size_t(im.width) * std::size_t(im.height), 0)};
+  labeling l{im.width, im.height, 0, std::vector<u32>(std::size_t(im.width) * std::size_t(im.height), 0), neighbours};
   auto const tile_of = [&](int x, int y) {
     return tiles ? y / tiles->tile_height * tiles->columns + x / tiles->tile_width : 0;
   };
@@ -33,6 +34,34 @@ labeling flood_fill(image const& im, int neighbours, tile_grid const* tiles, boo
   return l;
 }
 
+namespace {
+
+/// 0 beyond the image.
+u32 label_at(labeling const& l, int x, int y) {
+  return x < 0 || y < 0 || x >= l.width || y >= l.height ? 0 : l.at(x, y);
+}
+
+/// By squares of 2 x 2 pixels: those with one pixel of a component less those with three, and twice those with two on a diagonal, which
+/// count for 4-connected components and against 8-connected ones; a quarter of that (Gray 1971).
+void add_euler_numbers(labeling const& l, std::vector<expected_features>& f) {
+  std::vector<int> quarters(l.count);
+  for (int y = -1; y < l.height; ++y)
+    for (int x = -1; x < l.width; ++x) {
+      std::array<u32, 4> const square{label_at(l, x, y), label_at(l, x + 1, y), label_at(l, x, y + 1),
+                                      label_at(l, x + 1, y + 1)};
+      for (std::size_t k = 0; k < 4; ++k) {
+        u32 const label = square[k];
+        if (label == 0 || std::find(square.begin(), square.begin() + k, label) != square.begin() + k) continue;
+        auto const n = std::count(square.begin(), square.end(), label);
+        bool const is_diagonal = n == 2 && (k == 0 ? square[3] == label : k == 1 && square[2] == label);
+        quarters[label - 1] += n == 1 ? 1 : n == 3 ? -1 : !is_diagonal ? 0 : l.neighbours == 4 ? 2 : -2;
+      }
+    }
+  for (std::size_t k = 0; k < f.size(); ++k) f[k].euler = u32(quarters[k] / 4);
+}
+
+} // namespace
+
 std::vector<expected_features> features_of(labeling const& l) {
   std::vector<expected_features> f(l.count);
   for (int y = 0; y < l.height; ++y)
@@ -50,7 +79,10 @@ std::vector<expected_features> features_of(labeling const& l) {
       e.y0 = std::min(e.y0, uy);
       e.x1 = std::max(e.x1, ux);
       e.y1 = std::max(e.y1, uy);
+      for (auto const& [dx, dy] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
+        e.cracks += label_at(l, x + dx, y + dy) != l.at(x, y) ? 1u : 0u;
     }
+  add_euler_numbers(l, f);
   return f;
 }
 

@@ -13,6 +13,7 @@ struct labeling {
   int width = 0, height = 0;
   u32 count = 0;
   std::vector<u32> labels;
+  int neighbours = 8;
   u32 at(int x, int y) const { return labels[std::size_t(y) * std::size_t(width) + std::size_t(x)]; }
 };
 
@@ -39,11 +40,14 @@ struct expected_features {
   u64 sum_x = 0, sum_y = 0;
   u32 x0 = ~0u, y0 = ~0u, x1 = 0, y1 = 0;
   u64 sum_xx = 0, sum_yy = 0, sum_xy = 0;
+  u32 euler = 0; ///< modulo 2^32
+  u64 cracks = 0;
   bool operator==(expected_features const&) const = default;
   /// As far as area, coordinate_sums and bounding_box say it.
-  expected_features without_squares() const {
+  expected_features without_others() const {
     expected_features e = *this;
-    e.sum_xx = e.sum_yy = e.sum_xy = 0;
+    e.sum_xx = e.sum_yy = e.sum_xy = e.cracks = 0;
+    e.euler = 0;
     return e;
   }
 };

@@ -8,6 +8,7 @@
 #include <skerry/policy/feature/area.hpp>
 #include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/feature/coordinate_sums.hpp>
+#include <skerry/policy/feature/euler_number.hpp>
 #include <skerry/policy/feature/second_moments.hpp>
 #include <skerry/result/component_table.hpp>
 
@@ -75,6 +76,10 @@ template <class Set> std::vector<expected_features> rows_of(component_table<Set>
     read(c.template of<second_moments>().at[1], [](auto& r, u64 v) { r.sum_yy = v; });
     read(c.template of<second_moments>().at[2], [](auto& r, u64 v) { r.sum_xy = v; });
   }
+  if constexpr (Set::template has<euler_number>)
+    read(c.template of<euler_number>().at[0], [](auto& r, u32 v) { r.euler = v; });
+  if constexpr (Set::template has<crack_length>)
+    read(c.template of<crack_length>().at[0], [](auto& r, u64 v) { r.cracks = v; });
   if constexpr (Set::template has<box_type>) {
     read(c.template of<box_type>().at[0], [](auto& r, u32 v) { r.x0 = v; });
     read(c.template of<box_type>().at[1], [](auto& r, u32 v) { r.y0 = v; });
@@ -143,6 +148,8 @@ template <class Set, class Label> std::string wrong_table(component_table<Set> c
   auto const strip = [](expected_features e) { // what the set does not have
     if (!Set::template has<area>) e.area = 0;
     if (!Set::template has<coordinate_sums>) e.sum_x = e.sum_y = 0;
+    if (!Set::template has<euler_number>) e.euler = 0;
+    if (!Set::template has<crack_length>) e.cracks = 0;
     if (!Set::template has<second_moments>) e.sum_xx = e.sum_yy = e.sum_xy = 0;
     if (!Set::template has<bounding_box> && !Set::template has<bounding_box_of_label>) {
       e.x0 = e.y0 = ~0u;

@@ -9,11 +9,15 @@
 //     static constexpr pack<type, columns> of(pixel_run r);           // the values of pixels (r.x .. r.x + r.length - 1, r.y)
 //   };
 //
+// A feature of two adjacent rows, such as the Euler number, says in place of `of`:
+//     template <class Connectivity> static constexpr pack<type, columns> of_rows(run_in_rows r);
+//
 // Optional: static constexpr bool fits(extent), whether its values have room for every component of an image of that size; absent:
 // they always have.
 //
 // Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels; combination is associative and commutative.
 #pragma once
+#include <skerry/core/connectivity.hpp>
 #include <skerry/core/types.hpp>
 
 #include <concepts>
@@ -24,6 +28,14 @@ namespace skerry {
 /// Pixels (x .. x + length - 1, y).
 struct pixel_run {
   int x, y, length;
+};
+
+/// A run of at most 64 pixels, or a part of a run, with the row above it. Pixels belong together as the relation says (traits.hpp).
+struct run_in_rows {
+  pixel_run run;
+  bool before;                    ///< pixel (x - 1, y) belongs together with the run
+  u64 above;                      ///< bit i: so does pixel (x + i, y - 1)
+  bool above_before, above_after; ///< ... and pixels (x - 1, y - 1) and (x + length, y - 1)
 };
 
 enum class combine {
@@ -42,9 +54,13 @@ template <class F> concept feature_has_columns = requires {
 template <class F> concept feature_has_how = requires {
   { F::how(0) } -> std::same_as<combine>;
 };
-template <class F> concept feature_has_of = requires(pixel_run r) {
+template <class F> concept feature_of_runs = requires(pixel_run r) {
   { F::of(r) } -> std::same_as<pack<typename F::type, F::columns>>;
 };
+template <class F> concept feature_of_rows = requires(run_in_rows r) {
+  { F::template of_rows<eight>(r) } -> std::same_as<pack<typename F::type, F::columns>>;
+};
+template <class F> concept feature_has_of = feature_of_runs<F> || feature_of_rows<F>;
 template <class F> concept feature_has_column_name = requires {
   { F::column_name(0) } -> std::same_as<std::string>;
 };

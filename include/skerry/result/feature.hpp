@@ -74,10 +74,24 @@ template <class F> constexpr bool feature_fits([[maybe_unused]] extent e) {
   else return true;
 }
 
+/// Finds the rows around runs of an image whose pixels belong together by a relation.
+template <class Relation> struct rows_of_image {
+  plane<u8 const> image;
+
+  SKERRY_FN run_in_rows operator()(pixel_run r) const {
+    u8 const value = image(r.x, r.y);
+    auto const together = [&](int x, int y) { return image.has(x, y) && Relation::together(value, image(x, y)); };
+    run_in_rows in{r, together(r.x - 1, r.y), 0, together(r.x - 1, r.y - 1), together(r.x + r.length, r.y - 1)};
+    for (int i = 0; i < r.length; ++i) in.above |= u64(together(r.x + i, r.y - 1)) << i;
+    return in;
+  }
+};
+
 /// A set of features; work and memory are paid for what is named and nothing else.
 template <class... Fs> struct features {
   SKERRY_FEATURES(SKERRY_ASSERT, Fs)
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
+  static constexpr bool reads_rows = (!contract::feature_of_runs<Fs> || ...); ///< of the image, besides runs
   static std::string id() {
     std::string s;
     ((s += (s.empty() ? "" : ",") + Fs::id()), ...);
@@ -90,8 +104,20 @@ template <class... Fs> struct features {
       (feature_columns<Fs>::reserve(a, capacity), ...);
     }
     SKERRY_FN void clear(std::size_t slot) const { (feature_columns<Fs>::clear(slot), ...); }
-    template <class Memory> SKERRY_FN void add(std::size_t slot, pixel_run r) const {
-      (feature_columns<Fs>::template add<Memory>(slot, Fs::of(r)), ...);
+    /// Adds a run, or a part of one. `rows`: what finds the row above it (rows_of_image), asked only where a feature reads it.
+    template <class Memory, class Connectivity, class Rows>
+    SKERRY_FN void add(std::size_t slot, pixel_run r, [[maybe_unused]] Rows const& rows) const {
+      if constexpr (reads_rows) {
+        run_in_rows const in = rows(r);
+        (add_one<Memory, Connectivity, Fs>(slot, in), ...);
+      } else {
+        (feature_columns<Fs>::template add<Memory>(slot, Fs::of(r)), ...);
+      }
+    }
+    /// The same, where no feature reads rows.
+    template <class Memory> SKERRY_FN void add(std::size_t slot, pixel_run r) const requires(!reads_rows)
+    {
+      add<Memory, void>(slot, r, r);
     }
     /// Adds what `from` holds in its slot `other`.
     template <class Memory> SKERRY_FN void add(std::size_t slot, columns const& from, std::size_t other) const {
@@ -104,6 +130,13 @@ template <class... Fs> struct features {
       (feature_columns<Fs>::put_first_row(slot, row), ...);
     }
     template <class F> SKERRY_FN feature_columns<F> const& of() const { return *this; }
+
+  private:
+    template <class Memory, class Connectivity, class F>
+    SKERRY_FN void add_one(std::size_t slot, run_in_rows in) const {
+      if constexpr (contract::feature_of_runs<F>) feature_columns<F>::template add<Memory>(slot, F::of(in.run));
+      else feature_columns<F>::template add<Memory>(slot, F::template of_rows<Connectivity>(in));
+    }
   };
   template <class F> static constexpr bool has = (std::same_as<F, Fs> || ...);
   /// The id of a feature whose values have no room for an image of this size; empty: all have.

@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(both_connectivities) {
   auto const eight = flood_fill(image, 8);
   BOOST_TEST((eight.image.labels == std::vector<u32>{1, 0, 1, 0, 1, 0, 0, 0, 1}));
   BOOST_TEST(eight.rows.size() == 1u);
-  BOOST_TEST((eight.rows == std::vector<component_row>{{1, 4, 3, 5, {0, 0, 3, 3}, {9, 5, 5}}}));
+  BOOST_TEST((eight.rows == std::vector<component_row>{{1, 4, 3, 5, {0, 0, 3, 3}, {9, 5, 5}, 1, 16}}));
   BOOST_TEST(flood_fill({}, 8).rows.empty());
 }
 

@@ -39,7 +39,7 @@ std::string wrong(session& s, image const& im, bool labels, bool features) {
                                 u32(value("last_row"))}; // no squares
     std::size_t match = want.size();
     for (std::size_t c = 0; c < want.size() && match == want.size(); ++c)
-      if (!seen[c] && want[c].without_squares() == row) match = c;
+      if (!seen[c] && want[c].without_others() == row) match = c;
     if (match == want.size()) return "features of no component";
     seen[match] = true;
     if (labels) { // the row's label is that of a pixel of the component

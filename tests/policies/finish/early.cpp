@@ -17,7 +17,7 @@ using namespace skerry::testing;
 BOOST_AUTO_TEST_SUITE(early_alone)
 
 namespace {
-using shape = features<area, coordinate_sums, second_moments, bounding_box>;
+using shape = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length>;
 using on_strips = finish_law<early<shape>, four, compact, whole_run<64>, strip<4>>;
 using on_tiles = finish_law<early<shape>, eight, compact, run<32>, tile<32, 32>>;
 } // namespace

@@ -17,7 +17,7 @@ using namespace skerry::testing;
 BOOST_AUTO_TEST_SUITE(late_alone)
 
 namespace {
-using shape = features<area, coordinate_sums, second_moments, bounding_box>;
+using shape = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length>;
 using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
 } // namespace
 

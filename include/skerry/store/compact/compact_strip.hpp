@@ -186,7 +186,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   /// Adds the runs of a finished strip to the slots base .. base + components - 1, and writes a key for each. One thread has
   /// the strip to itself, so plain additions do.
-  template <class Set> struct tile_sums {
+  template <class Connectivity, class Set> struct tile_sums {
     template <class Team> struct scratch {};
     template <class Team> SKERRY_FN void operator()(Team const& t, compact_strip const&, int, finished const& tile,
                                                     typename Set::columns const& to, u32* key, std::size_t base,
@@ -213,8 +213,9 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
             for (mask s = starts(m); s; s = mask(s & (s - 1))) {
               int const i = zeros_below(s);
               u32 const run = ahead[c] + u32(count(mask(sites & (s ^ (s - 1))))) - 1, q = flat[run];
-              to.template add<alone<Memory>>(base + (q & on_rim ? run : q),
-                                             pixel_run{b.x0 + c * word_width + i, b.y0 + y, run_length(m, i)});
+              to.template add<alone<Memory>, Connectivity>(
+                  base + (q & on_rim ? run : q), pixel_run{b.x0 + c * word_width + i, b.y0 + y, run_length(m, i)},
+                  rows_of_image<typename Traits::relation>{f.image});
             }
           }
         }

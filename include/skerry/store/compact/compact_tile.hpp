@@ -260,7 +260,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   static constexpr u32 no_part = 0xffffffffu;
   static constexpr bool pages_label_parts = false;
-  template <class Set> using tile_sums = finished_tile_sums<compact_tile, Set>;
+  template <class Connectivity, class Set> using tile_sums = finished_tile_sums<compact_tile, Connectivity, Set>;
   /// A key is the number of a component on the rim with the highest bit set, or a place.
   SKERRY_FN static bool is_shared(u32 key) { return (key & key_bit) != 0; }
   SKERRY_FN u32 label_of_part(int tile, u32 key) const {

@@ -39,7 +39,7 @@ template <class Words> struct finished_tile {
 /// Adds the runs of a finished tile to the slots base .. base + components - 1: in scratch, as many components at a
 /// time as there are slots. Right for any image; slow for tiles with many components, since each batch walks all runs. Then
 /// components get the names by which the store knows them, and each slot its component's.
-template <class Forest, class Set> struct finished_tile_sums {
+template <class Forest, class Connectivity, class Set> struct finished_tile_sums {
   using words = typename Forest::words;
   static constexpr int slots = 96; ///< few tiles of a natural image have more, and more would cost residency
   template <class Team> struct scratch {
@@ -56,8 +56,9 @@ template <class Forest, class Set> struct finished_tile_sums {
       int const n = tile.components - begin < slots ? tile.components - begin : slots;
       t.for_each_index(n, [&](int c) { sums.clear(std::size_t(c)); });
       t.barrier();
-      t.for_each_index(words::count,
-                       [&](int k) { add_word<memory>(tile, k / words::columns, k % words::columns, begin, n, sums); });
+      t.for_each_index(words::count, [&](int k) {
+        add_word<memory>(f, tile, k / words::columns, k % words::columns, begin, n, sums);
+      });
       t.barrier();
       t.for_each_index(n, [&](int c) { to.copy(base + std::size_t(begin + c), sums, std::size_t(c)); });
       t.barrier();
@@ -87,8 +88,9 @@ private:
   }
 
   /// The runs of a word whose components are begin .. begin + n - 1.
-  template <class Memory> SKERRY_FN static void add_word(finished_tile<words> const& tile, int y, int column, int begin,
-                                                         int n, typename Set::columns const& sums) {
+  template <class Memory> SKERRY_FN static void add_word(Forest const& f, finished_tile<words> const& tile, int y,
+                                                         int column, int begin, int n,
+                                                         typename Set::columns const& sums) {
     using mask = typename words::mask;
     mask const pixels = tile.words.bits_at(y, column), sites = starts(tile.words.sites_at(y, column));
     int const before = int(tile.words.first_at(y, column)) - 1;
@@ -96,7 +98,9 @@ private:
     for (mask heads = starts(pixels); heads; heads = mask(heads & (heads - 1))) {
       int const i = zeros_below(heads), c = tile.component_of_run(before + rank(sites, i)) - begin;
       if (c >= 0 && c < n)
-        sums.template add<Memory>(std::size_t(c), pixel_run{x + i, tile.area.y0 + y, run_length(pixels, i)});
+        sums.template add<Memory, Connectivity>(std::size_t(c),
+                                                pixel_run{x + i, tile.area.y0 + y, run_length(pixels, i)},
+                                                rows_of_image<typename Forest::traits::relation>{f.image});
     }
   }
 };

@@ -34,7 +34,7 @@ template <class Set> struct early {
 
     struct tail {
       static constexpr bool numbers_all = true;
-      using sums = typename Forest::template tile_sums<Set>;
+      using sums = typename Forest::template tile_sums<Connectivity, Set>;
       template <class Team> struct scratch {
         u32 first;
         typename sums::template scratch<Team> tile;

@@ -37,13 +37,14 @@ template <class Set> struct late {
 
     struct sink {
       component_table<Set> table;
+      rows_of_image<typename Forest::traits::relation> rows;
       template <class Memory, class Mask, int N>
       SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
         for (int j = 0; j < n; ++j) {
           if (values[j] == 0 || !test(starts(bits), i + j)) continue;
           u32 const slot = values[j] - 1;
           if (slot < table.capacity)
-            table.columns.template add<Memory>(slot, pixel_run{x + j, y, run_length(bits, i + j)});
+            table.columns.template add<Memory, Connectivity>(slot, pixel_run{x + j, y, run_length(bits, i + j)}, rows);
         }
       }
     };
@@ -57,7 +58,7 @@ template <class Set> struct late {
       if constexpr (Set::reads_first_row) return first_rows{result};
       else return nothing_each{};
     }
-    sink_list<sink> sinks() const { return {{result}}; }
+    sink_list<sink> sinks() const { return {{result, {forest.image}}}; }
     template <class Queue> void prepare(Queue&) const {}
     template <class Queue> void before(Queue& queue) const {
       launch(queue, sweep_of<late>("empty table"), empty_table<Forest, Set>{forest, result});
