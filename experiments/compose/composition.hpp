@@ -35,6 +35,12 @@ struct composition {
 /// Whether the name of an algorithm is the text of a composition.
 bool is_composition(std::string_view text);
 
+/// Whether it is the type of an entry with other features, and that type: of "catalog::compact" and "area,second_moments".
+inline bool is_measuring(std::string_view text) { return text.starts_with("measuring<"); }
+inline std::string measuring_type(std::string const& entry, std::string const& features) {
+  return "measuring<" + entry + ",features<" + features + ">>";
+}
+
 /// From "algorithm<eight, tile<128,64>, bit_runs<32,2>, once<rim_union<hook>>, relabel>", also with traits<...> at its end. Throws
 /// `failure` 2; `what` names the option.
 composition parse_composition(std::string const& what, std::string const& text);

@@ -6,13 +6,6 @@
 
 namespace skerry::experiments {
 
-/// Whether a cell of a plugin is an entry with other features.
-inline bool is_measuring(std::string_view text) { return text.starts_with("measuring<"); }
-/// Its type in C++: features are "area,second_moments".
-inline std::string measuring_type(entry const& of, std::string const& features) {
-  return "measuring<" + of.type + ",features<" + features + ">>";
-}
-
 /// The compositions, and entries with other features, that this program has loaded, by their types.
 class loaded_compositions {
 public:

@@ -1,4 +1,5 @@
 #include "experiments/compose/unit_source.hpp"
+#include "experiments/compose/composition.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/sha256.hpp"
 #include <algorithm>
@@ -26,9 +27,9 @@ bool is_kokkos(wanted_cell const& cell) { return backend_named(cell.backend).by_
 
 std::string line_of(wanted_cell const& cell, bool is_check) {
   if (is_check) return ladder_of(cell.type) + "::reason(),";
-  std::string const of = cell.kind == cell_kind::entry       ? "entry_cell_of<"
-                         : cell.kind == cell_kind::measuring ? "measuring_cell_of<"
-                                                             : "cell_of<";
+  std::string const of = is_composition(cell.text) ? "cell_of<"
+                         : is_measuring(cell.text) ? "measuring_cell_of<"
+                                                   : "entry_cell_of<";
   return of + cell.type + ", " + std::string(backend_named(cell.backend).type) + ">(\"" + cell.text + "\", \"" +
          cell.backend + "\"),";
 }

@@ -8,16 +8,12 @@
 
 namespace skerry::experiments {
 
-/// Of what kind a cell is: measuring<...> is an entry with other features.
-enum class cell_kind { composition, entry, measuring };
-
-/// What is to be compiled, on a backend.
+/// What is to be compiled, on a backend: its text says whether it is an entry, a composition, or measuring<...> (composition.hpp).
 struct wanted_cell {
   std::string text;                      ///< the name of an entry, else the type
   std::string type;                      ///< in C++
   std::string backend;                   ///< empty: whether the composition is legal is asked, and nothing else
   std::vector<std::string> headers = {}; ///< of the user's, that its source names
-  cell_kind kind = cell_kind::composition;
 
   auto operator<=>(wanted_cell const&) const = default;
 };

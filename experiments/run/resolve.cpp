@@ -114,12 +114,12 @@ private:
   }
   wanted_cell checked_cell(grid_variant const& v) const {
     std::string const type = type_of(v);
-    return {type, type, "", needs_.at(type), cell_kind::composition};
+    return {type, type, "", needs_.at(type)};
   }
   wanted_cell wanted(grid_variant const& v) const {
-    if (!v.composed && v.measuring.empty()) return {v.algorithm, v.known->type, v.backend, {}, cell_kind::entry};
+    if (!v.composed && v.measuring.empty()) return {v.algorithm, v.known->type, v.backend, {}};
     std::string const type = name_of(v);
-    return {type, type, v.backend, needs_.at(type), v.composed ? cell_kind::composition : cell_kind::measuring};
+    return {type, type, v.backend, needs_.at(type)};
   }
 
   std::vector<grid_variant>& variants_;
@@ -182,7 +182,7 @@ entry const& measuring_algorithm(entry const& of, std::string const& features, i
   grid_variant v;
   v.algorithm = of.facts.name;
   v.known = &of;
-  v.measuring = measuring_type(of, features);
+  v.measuring = measuring_type(of.type, features);
   v.connectivity = connectivity;
   v.backend = backend;
   return resolved(v, headers, quiet);

@@ -1,6 +1,5 @@
 // What runs: algorithms by name and compositions of policies, on each backend with each number of threads, tuning and order.
 #include "experiments/compose/known_policies.hpp"
-#include "experiments/compose/plugin_library.hpp"
 #include "experiments/compose/type_text.hpp"
 #include "experiments/run/axes.hpp"
 #include "experiments/run/expand.hpp"
@@ -192,7 +191,7 @@ std::string measuring_of(entry const& e, std::string const& names) {
   for (measured_column const& c : e.features)
     if (own != c.feature && !own.ends_with("," + c.feature)) own += (own.empty() ? "" : ",") + c.feature;
   std::string const needed = features_behind(split_list(names));
-  return needed == own ? "" : measuring_type(e, needed);
+  return needed == own ? "" : measuring_type(e.type, needed);
 }
 
 /// What the axes of types name, without backends.

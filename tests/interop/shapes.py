@@ -1,13 +1,14 @@
 """Every feature that the program names against skimage's regionprops_table, from an algorithm compiled for it when it is asked."""
 # ctest-timeout: 600
 
-from _support import CONNECTIVITIES, Mismatch, Skerry, main, scipy_labels, takes_all, test  # first: it asks for the packages
+from _support import CONNECTIVITIES, Skerry, check, main, scipy_labels, takes_all, test  # first: it asks for the packages
 
 import json
 import os
 
 import numpy as np
 import skimage.measure
+from _compose import cells_of
 
 SHAPES = ("area", "centroid", "bbox", "area_bbox", "extent", "equivalent_diameter_area", "axis_major_length",
           "axis_minor_length", "eccentricity", "orientation", "inertia_tensor", "inertia_tensor_eigvals")
@@ -15,11 +16,6 @@ SHAPES = ("area", "centroid", "bbox", "area_bbox", "extent", "equivalent_diamete
 OUTLINES = ("euler_number", "holes", "crack_length")
 # Where a line's smaller eigenvalue is 0, or both of a disc are the same, scikit-image takes the root of a rounding.
 ROUNDED = ("axis_minor_length", "eccentricity")
-
-
-def require(right: bool, otherwise: str) -> None:
-    if not right:
-        raise Mismatch(otherwise)
 
 
 def table_of(skerry: Skerry, image: np.ndarray, *options: object) -> dict[str, np.ndarray]:
@@ -35,24 +31,24 @@ def expect_outlines(table: dict[str, np.ndarray], labels: np.ndarray, connectivi
         euler = skimage.measure.euler_number(mask, 1 if connectivity == 4 else 2)
         cracks = sum(int(np.sum(mask & ~np.roll(mask, step, axis))) for step in (1, -1) for axis in (0, 1))
         row = [int(table[name][label - 1]) for name in OUTLINES]
-        require(row == [euler, 1 - euler, cracks], f"{what}: component {label} has {row}, not {euler} and {cracks}")
+        check(row == [euler, 1 - euler, cracks], f"{what}: component {label} has {row}, not {euler} and {cracks}")
 
 
 def expect_shapes(table: dict[str, np.ndarray], labels: np.ndarray, what: str) -> None:
     expected = skimage.measure.regionprops_table(labels, properties=("label", *SHAPES))
-    require(set(table) == {*expected, *OUTLINES}, f"{what}: the columns are {sorted(table)}")
+    check(set(table) == {*expected, *OUTLINES}, f"{what}: the columns are {sorted(table)}")
     leaning = expected["eccentricity"] > 1e-3  # the others lean nowhere
     for name, values in expected.items():
         got = table[name]
         if name == "orientation":  # a half turn is the same axis
             apart = np.abs((got - values + np.pi / 2) % np.pi - np.pi / 2)[leaning]
-            require(np.all(apart < 1e-9), f"{what}: orientations differ by {apart.max(initial=0)}")
+            check(np.all(apart < 1e-9), f"{what}: orientations differ by {apart.max(initial=0)}")
         elif np.issubdtype(values.dtype, np.integer) or name == "area":
-            require(np.array_equal(got, values), f"{what}: {name} differs")
+            check(np.array_equal(got, values), f"{what}: {name} differs")
         else:
             absolute = 1e-6 if name in ROUNDED else 1e-9
             far = ~np.isclose(got, values, 1e-9, absolute)
-            require(not far.any(), f"{what}: {name} is {got[far]}, scikit-image has {values[far]}")
+            check(not far.any(), f"{what}: {name} is {got[far]}, scikit-image has {values[far]}")
 
 
 @test
@@ -81,9 +77,9 @@ def by_name(skerry: Skerry) -> None:
     asked = "orientation,extent,holes,crack_length"  # made of what the test before had compiled
     for name in entries:
         table = table_of(skerry, image, "--algorithm", name, "--backend", "threads", "--features", asked)
-        require(list(table) == ["label", *asked.split(",")], f"{name}: the columns are {list(table)}")
+        check(list(table) == ["label", *asked.split(",")], f"{name}: the columns are {list(table)}")
         expected = skimage.measure.regionprops_table(scipy_labels(image, 8)[0], properties=("extent",))
-        require(np.allclose(table["extent"], expected["extent"], 1e-12), f"{name}: extent differs")
+        check(np.allclose(table["extent"], expected["extent"], 1e-12), f"{name}: extent differs")
 
 
 @test
@@ -101,13 +97,13 @@ size = [64]
 """
     grid.write_text(text % "orientation,extent,holes,crack_length")
     skerry.run("run", str(grid), "-o", str(results), "--quiet")
-    (cell,) = [record for record in map(json.loads, results.read_text().splitlines()) if record["record"] == "cell"]
-    require(cell["status"] == "ok" and cell["variant"]["gives"] == ["labels", "features"], str(cell))
-    require(cell["variant"]["measuring"] ==
+    (cell,) = cells_of(results)
+    check(cell["status"] == "ok" and cell["variant"]["gives"] == ["labels", "features"], str(cell))
+    check(cell["variant"]["measuring"] ==
             "measuring<catalog::compact,features<area,coordinate_sums,second_moments,bounding_box,euler_number,crack_length>>", str(cell["variant"]))
     grid.write_text(text % "areas")
     said = skerry.run("run", str(grid), "-o", str(results), "--quiet", status=2).stderr.decode()
-    require("grid.toml:2: " in said and "area" in said, said)
+    check("grid.toml:2: " in said and "area" in said, said)
 
 
 @test
@@ -117,7 +113,7 @@ def refusals(skerry: Skerry) -> None:
             (np.ones((1, 5), bool), "orientatoin", 2, "orientation"),
             (np.ones((1, 4000000), bool), "all", 1, "second_moments could pass 64 bits on an image of 4000000 x 1")):
         message = skerry.run("label", str(skerry.stored(image)), "--features", name, "--quiet", status=status).stderr
-        require(said in message.decode(), message.decode())
+        check(said in message.decode(), message.decode())
 
 
 if __name__ == "__main__":

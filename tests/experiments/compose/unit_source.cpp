@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(unit_sources)
 
 BOOST_AUTO_TEST_CASE(a_line_for_each_cell) {
   std::vector<wanted_cell> const cells{{"algorithm<four,a,b,c,d>", "algorithm<four,a,b,c,d>", "threads", {"/x/y.hpp"}},
-                                       {"ha4-32", "catalog::ha4_32", "threads", {"/x/y.hpp"}, cell_kind::entry}};
+                                       {"ha4-32", "catalog::ha4_32", "threads", {"/x/y.hpp"}}};
   for (bool const is_check : {true, false}) {
     auto const source = source_of(cells, unit_kind::host, is_check, "code");
     std::string line;
@@ -28,8 +28,7 @@ BOOST_AUTO_TEST_CASE(a_line_for_each_cell) {
 
 BOOST_AUTO_TEST_CASE(only_cells_on_kokkos_read_its_headers) {
   for (auto const* const backend : {"threads", "serial"}) {
-    auto const source =
-        source_of({{"ha4-32", "catalog::ha4_32", backend, {}, cell_kind::entry}}, unit_kind::host, false, "code");
+    auto const source = source_of({{"ha4-32", "catalog::ha4_32", backend, {}}}, unit_kind::host, false, "code");
     BOOST_TEST((source.text.find("#define SKERRY_WITHOUT_KOKKOS\n") != std::string::npos) ==
                (std::string(backend) == "threads"));
   }
