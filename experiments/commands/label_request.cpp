@@ -61,7 +61,7 @@ void choose_composition(label_call const& c, label_request& r) {
   if (!r.what.labels && !(c.output.empty() && c.overlay.empty()))
     throw failure(
         2, "the algorithm gives features and no labels: give --features and --table in place of -o and --overlay");
-  if (!r.what.features && !(c.features.empty() && c.table.empty()))
+  if (!r.what.features && !(c.features.empty() && c.table.empty() && c.filter.empty()))
     throw failure(2, "the algorithm gives labels and no features: give it a finish such as early<features<area>>");
 }
 
@@ -85,7 +85,7 @@ void choose(label_call const& c, label_request& r) {
   check_threads(r.backend, r.threads);
 
   bool const shows_labels = !c.output.empty() || !c.overlay.empty();
-  bool const features = !c.features.empty() || !c.table.empty();
+  bool const features = !c.features.empty() || !c.table.empty() || !c.filter.empty();
   bool const labels = shows_labels || !features; // features alone cost no labels
   r.algorithm = named != nullptr
                     ? named
@@ -111,22 +111,26 @@ void choose_order(label_call const& c, label_request& r) {
                          " is shown as published and its labels are not numbered: allowed is --order any");
 }
 
-// The features that are shown. An algorithm of the catalogue that does not compute them is compiled so that it does.
+// The features that are shown, and the filter. An algorithm of the catalogue that does not compute what they need is compiled so that it
+// does.
 void choose_features(label_call const& c, label_request& r) {
   measured_components table;
   table.columns = r.algorithm->features;
-  if (c.features.empty()) {
-    if (!c.table.empty()) r.features = features_in(table);
-    return;
-  }
+  if (c.features.empty() && !c.table.empty()) r.features = features_in(table);
+  if (c.features.empty() && c.filter.empty()) return;
   auto known = all_features_in(table);
   auto const has = known;
   bool const can_grow = !r.algorithm->type.empty() && !is_composition(c.algorithm) && !r.algorithm->features.empty();
   for (named_feature const& f : named_features())
     if (can_grow && std::ranges::find(known, f.name) == known.end()) known.emplace_back(f.name);
-  r.features = c.features == "all" ? known : parse_features(c.features, known);
-  if (std::ranges::all_of(r.features, [&](auto const& f) { return std::ranges::find(has, f) != has.end(); })) return;
-  r.algorithm = &measuring_algorithm(*r.algorithm, features_behind(r.features), r.connectivity, r.backend, {}, c.quiet);
+  if (!c.features.empty()) r.features = c.features == "all" ? known : parse_features(c.features, known);
+  auto needed = r.features;
+  if (!c.filter.empty()) {
+    r.filter.emplace(c.filter, known, table);
+    needed.insert(needed.end(), r.filter->features().begin(), r.filter->features().end());
+  }
+  if (std::ranges::all_of(needed, [&](auto const& f) { return std::ranges::find(has, f) != has.end(); })) return;
+  r.algorithm = &measuring_algorithm(*r.algorithm, features_behind(needed), r.connectivity, r.backend, {}, c.quiet);
   r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 

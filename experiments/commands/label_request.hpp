@@ -1,6 +1,7 @@
 // What a call of `skerry label` asks for, checked as far as that is possible before the image is read.
 #pragma once
 #include "experiments/image/threshold.hpp"
+#include "experiments/support/filter.hpp"
 #include <optional>
 #include <skerry/names/registry.hpp>
 #include <string>
@@ -11,7 +12,7 @@ namespace skerry::experiments {
 /// The options as text; empty: not given.
 struct label_call {
   std::string input, output, table, overlay;
-  std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, time,
+  std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, filter, time,
       max_rounds;
   std::vector<std::string> headers;
   bool invert = false, as_json = false, quiet = false;
@@ -28,9 +29,10 @@ struct label_request {
   std::string backend = {};
   threshold_choice threshold = {};
   std::vector<std::string> features = {}; ///< empty: none are shown
-  wanted what = {};                       ///< of the algorithm, in the order that was chosen
-  int repeats = 0;                        ///< 0: one run without warm-up
-  u32 most_rounds = no_limit;             ///< of an algorithm that iterates
+  std::optional<component_filter> filter = {};
+  wanted what = {};           ///< of the algorithm, in the order that was chosen
+  int repeats = 0;            ///< 0: one run without warm-up
+  u32 most_rounds = no_limit; ///< of an algorithm that iterates
 };
 
 /// Compiles an algorithm that is given as a composition. Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.

@@ -12,8 +12,9 @@ struct label_result {
   int width = 0, height = 0;
   std::string threshold_taken; ///< "nonzero", "otsu" or "value"
   std::int64_t threshold_level = 0;
-  std::size_t foreground = 0; ///< pixels
-  std::uint32_t components = 0;
+  std::size_t foreground = 0;           ///< pixels
+  std::uint32_t components = 0;         ///< that are kept
+  std::optional<std::uint32_t> dropped; ///< by a filter
   int threads = 0;
   skerry::parts parts;
   skerry::counts counts; ///< rounds, levels and the like

@@ -35,6 +35,7 @@ std::vector<axis_description> make_axes() {
       {"threads", false, true, false, "0 (all cores) to 1024"},
       {"tuning", false, false, true, "\"default\", or values of a backend as \"chunks=4\""},
       {"order", false, false, true, "consecutive, minimum, any: how components are numbered"},
+      {"gives", false, false, true, "labels, features, both: what algorithms that have a name shall give"},
       {"image", false, false, true, "kinds of 'skerry generate', set:NAME, file:PATH, or LAYOUT:FOLDER"},
       {"size", false, true, true, "N or \"WxH\", pixels"}};
   for (image_option const& option : image_options()) {
@@ -109,6 +110,7 @@ void check_value(std::string const& axis, std::string const& text) {
   if (axis == "threads") return void(parse_integer(axis, text, 0, 1024));
   if (axis == "tuning") return check_tuning(text);
   if (axis == "order") return void(parse_order(axis, text));
+  if (axis == "gives") return void(parse_choice(axis, text, {"labels", "features", "both"}));
   if (axis == "image") return check_image(text);
   if (axis == "size") return check_size(text);
   image_option const& option = option_named(image_option_of(axis));

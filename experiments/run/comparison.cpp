@@ -23,6 +23,8 @@ std::string variant_text(json const& cell) {
   if (v.contains("threads")) text.append(" x").append(std::to_string(v.value("threads", 0)));
   if (auto const tuning = v.value("tuning", "default"); tuning != "default") text.append(", ").append(tuning);
   if (v.contains("order")) text.append(", ").append(v.value("order", ""));
+  if (json const gives = v.value("gives", json::array()); gives == json{"labels", "features"})
+    text += ", with features";
   return text;
 }
 

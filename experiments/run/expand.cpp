@@ -45,6 +45,7 @@ bool holds(grid_axis const& axis, grid_variant const& v, grid_input const& in) {
   if (axis.name == "threads") return is_number_of(axis, std::to_string(v.threads));
   if (axis.name == "tuning") return is_one_of(axis, {v.tuning});
   if (axis.name == "order") return is_one_of(axis, {std::string(to_string(v.what.order))});
+  if (axis.name == "gives") return is_one_of(axis, {v.gives});
   if (axis.name == "image") return is_one_of(axis, {in.from, in.item.kind, in.item.name, in.item.group});
   if (axis.name == "size") return has_size(axis, in.item);
   std::string const option = image_option_of(axis.name);

@@ -25,6 +25,7 @@ struct grid_variant {
   int threads = 0;                      ///< 0 where the backend does not read it
   std::string tuning = "default";       ///< or "name=value,name=value"
   wanted what = {};                     ///< in the order of the axis
+  std::string gives = {};               ///< as the axis says it; empty: the protocol says it
   entry const* known = nullptr;         ///< null for a composition that is not there
   entry::variant const* form = nullptr; ///< null where there is nothing to run
   std::string skipped = {};             ///< why it is left out

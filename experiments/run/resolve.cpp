@@ -43,9 +43,14 @@ bool is_missing(grid_variant const& v) {
 
 void choose_form(grid_variant& v, bool with_features) {
   if (!v.skipped.empty() || !v.failed.empty() || v.known == nullptr) return;
-  bool const labels = v.known->gives("labels");
-  v.what.labels = labels;
-  v.what.features = v.known->gives("features") && (v.composed || with_features || !labels);
+  bool const labels = v.known->gives("labels"), features = v.known->gives("features");
+  v.what.labels = labels && (v.gives != "features" || !features);
+  v.what.features = features && (v.composed || !labels || (v.gives.empty() ? with_features : v.gives != "labels"));
+  if (!v.gives.empty()) {
+    if (v.composed) v.skipped = "its finish says what it gives: the axis gives is for algorithms that have a name";
+    else if (v.gives != "features" && !labels) v.skipped = "it gives no labels";
+    else if (v.gives != "labels" && !features) v.skipped = "it gives no features";
+  }
   if (is_published(v) && v.what.order != label_order::any)
     v.skipped = "it is shown as published and its labels are not numbered";
   if (v.form == nullptr)

@@ -243,14 +243,17 @@ std::vector<grid_variant> variants_of(grid_file const& grid) {
         if (std::ranges::find(seen, threads) != seen.end()) continue;
         seen.push_back(threads);
         for (auto const& tuning : values(grid, "tuning", {"default"}))
-          for (auto const& order : values(grid, "order", {"any"})) {
-            grid_variant v = named;
-            v.backend = backend;
-            v.threads = threads;
-            v.tuning = tuning;
-            v.what.order = parse_order("order", order);
-            variants.push_back(std::move(v));
-          }
+          for (auto const& order : values(grid, "order", {"any"}))
+            for (auto const& gives : values(grid, "gives", {""})) {
+              grid_variant v = named;
+              v.backend = backend;
+              v.threads = threads;
+              v.tuning = tuning;
+              v.what.order = parse_order("order", order);
+              v.gives = gives;
+              if (gives == "labels") v.measuring.clear();
+              variants.push_back(std::move(v));
+            }
       }
     }
   return variants;

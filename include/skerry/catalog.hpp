@@ -200,7 +200,7 @@ struct ha8_as_published : labels_alone, eight_only {
 struct compact {
   template <class Connectivity, class Finish, class Unite = hook> using with =
       compact_strips<Connectivity, Finish, Unite>;
-  using measure = early<shape>;
+  using measure = late_by_tile<shape>;
   static constexpr bool labels = true;
   static constexpr skerry::facts facts{
       .name = "compact",
@@ -213,7 +213,7 @@ struct compact {
 struct compact_tiled {
   template <class Connectivity, class Finish, class Unite = hook> using with =
       compact_tiles<Connectivity, Finish, Unite>;
-  using measure = early<shape>;
+  using measure = late_by_tile<shape>;
   static constexpr bool labels = true;
   static constexpr skerry::facts facts{
       .name = "compact-tiles",

@@ -11,11 +11,11 @@ namespace skerry {
 namespace detail {
 
 /// What execute refuses, whatever the composition.
-[[noreturn]] inline void refuse_size(extent e) {
+[[noreturn]] inline void refuse_size(extent e, int pitch) {
   throw std::length_error("the image is too large for this algorithm, " + std::to_string(e.width) + " x " +
-                          std::to_string(e.height) +
-                          " pixels: pixels and provisional labels are counted below 2^31; cut the "
-                          "image into parts");
+                          std::to_string(e.height) + " pixels" +
+                          (pitch == e.width ? "" : " in rows of " + std::to_string(pitch)) +
+                          ": pixels and provisional labels are counted below 2^31; cut the image into parts");
 }
 [[noreturn]] inline void refuse_sums(std::string const& feature, extent e) {
   throw std::length_error("the sums of " + feature + " could pass 64 bits on an image of " + std::to_string(e.width) +
@@ -35,11 +35,21 @@ inline void require_planes(extent image, int image_pitch, extent labels, int lab
         "at least the width");
 }
 
+/// How many components a plan has counted; waits.
+template <class Plan, class Queue> std::size_t counted(Plan const& p, Queue& queue) {
+  p.count_components(queue);
+  u32 n = 0;
+  queue.read(&n, p.total, 1);
+  return n;
+}
+
 } // namespace detail
 
-/// Throws std::length_error where the numbers of a composition do not suffice for an image of this size.
-template <class Algorithm> void require_fit(extent e) {
-  if (!Algorithm::fits(e)) detail::refuse_size(e);
+/// Throws std::length_error where the numbers of a composition do not suffice for an image of this size. Where nodes are raster indices,
+/// they count the places of the label plane, whose rows are `pitch` long.
+template <class Algorithm> void require_fit(extent image, int pitch) {
+  bool const counts_places = serves<typename Algorithm::store, numbers_pixels>;
+  if (!Algorithm::fits({counts_places ? pitch : image.width, image.height})) detail::refuse_size(image, pitch);
 }
 
 /// What a call of an algorithm leaves, for as long as the workspace is not used again and the planes live.
@@ -47,7 +57,7 @@ template <class Algorithm, class Queue> class outcome {
 public:
   using plan_type = typename Algorithm::template plan<typename Queue::memory>;
 
-  explicit outcome(plan_type const& plan) : plan_(plan) {}
+  outcome(plan_type const& plan, std::size_t bytes) : plan_(plan), bytes_(bytes) {}
 
   /// Number of components; counts them on the backend and waits for the result.
   u32 components(Queue& queue) const {
@@ -79,33 +89,43 @@ public:
     return all;
   }
   /// Bytes of the workspace that this call used.
-  std::size_t bytes() const { return plan_.bytes; }
+  std::size_t bytes() const { return bytes_; }
 
 private:
   plan_type plan_;
+  std::size_t bytes_;
 };
 
 /// Labels (and measures) `image` on `queue`. `labels` has the size of the image; where the finish writes no labels, its data may
 /// be null.
-/// Asynchronous where the queue and the algorithm are. Complexity: a number of sweeps over the pixels, as the type says.
+/// Asynchronous where the queue and the algorithm are, but that it waits for the number of components where a finish makes a table and
+/// the options give no capacity. Complexity: a number of sweeps over the pixels, as the type says.
 template <class Algorithm, class Queue, class Buffer>
 outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typename Algorithm::label_type> labels,
                                   workspace<Buffer>& work, execute_options options = {}) {
   detail::require_planes(image.size(), image.pitch, labels.size(), labels.pitch);
-  require_fit<Algorithm>({labels.pitch, labels.height});
+  require_fit<Algorithm>(image.size(), labels.pitch);
   if (auto const narrow = feature_too_narrow<typename Algorithm::finish>(image.size()); !narrow.empty())
     detail::refuse_sums(narrow, image.size());
   if (Algorithm::finish::writes_labels && !labels.data && image.width > 0 && image.height > 0)
     detail::refuse_missing_labels();
-  if (options.capacity == 0)
-    options.capacity = std::size_t(
-        most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(image.size()));
   using plan = typename outcome<Algorithm, Queue>::plan_type;
   std::size_t const bytes = plan(image, labels, nullptr, options).bytes;
   plan p(image, labels, work.reserve(bytes), options);
   p.merging.limit_rounds(options.most_rounds);
-  p.run(queue);
-  return outcome<Algorithm, Queue>(p);
+  p.label_tiles(queue);
+  p.merge_tiles(queue);
+  p.count(queue);
+  auto most = std::size_t(
+      most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(image.size()));
+  bool const counts_first = Algorithm::finish::makes_table && options.capacity == 0;
+  if constexpr (Algorithm::finish::makes_table)
+    if (counts_first && p.trees.has_counted()) most = detail::counted(p, queue);
+  room const rows{counts_first ? most : options.capacity, most};
+  std::size_t const bytes_of_rows = p.bytes_of_rows(rows);
+  p.bind_rows(work.reserve_rows(bytes_of_rows), rows);
+  p.finish(queue);
+  return outcome<Algorithm, Queue>(p, bytes + bytes_of_rows);
 }
 
 } // namespace skerry

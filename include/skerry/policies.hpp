@@ -84,5 +84,9 @@
 #include <skerry/policy/finish/also.hpp>
 #include <skerry/policy/finish/early.hpp>
 #include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/finish/late_by_pixel.hpp>
+#include <skerry/policy/finish/late_by_tile.hpp>
 #include <skerry/policy/finish/numbered.hpp>
 #include <skerry/policy/finish/relabel.hpp>
+#include <skerry/policy/finish/relabel_by_pixel.hpp>
+#include <skerry/policy/finish/relabel_by_scan.hpp>

@@ -52,7 +52,11 @@ public:
     plan_.label_tiles(queue_);
   }
   void merge() { plan_.merging.run(queue_); }
-  void finish() { plan_.finish(queue_); }
+  void finish() {
+    plan_.count(queue_);
+    plan_.bind_rows(nullptr, {}); // no tables
+    plan_.finish(queue_);
+  }
   auto const& forest() const { return plan_.trees; }
   u32 label(int x, int y) const { return out_(x, y); }
 

@@ -65,8 +65,9 @@ template <class Memory, class Mask> int wrong_rows() {
 
 BOOST_AUTO_TEST_CASE(plain) { check_types<host::plain_memory>(); }
 BOOST_AUTO_TEST_CASE(shared) { check_types<host::shared_memory>(); }
-BOOST_AUTO_TEST_CASE(alone) { // read-modify-writes as loads and stores, for memory that one thread has to itself
-  using memory = skerry::alone<host::shared_memory>;
+BOOST_AUTO_TEST_CASE(
+    of_one_thread) { // read-modify-writes as loads and stores, for memory that one thread has to itself
+  using memory = skerry::own_memory;
   u32 at = 9;
   BOOST_TEST((memory::fetch_add(&at, 3) == 9u && memory::fetch_min(&at, 5) == 12u && memory::fetch_max(&at, 8) == 5u &&
               at == 8u));

@@ -83,7 +83,8 @@ struct plain_relabel {
       }
     };
     Forest forest;
-    void reserve(arena&, std::size_t) {}
+    void reserve(arena&) {}
+    void reserve_rows(arena&, room) {}
     tail make_tail() const { return {}; }
     nothing_each once_each() const { return {}; }
     sink_list<sink> sinks() const { return {{forest.out}}; }

@@ -9,6 +9,7 @@ import itertools
 import cv2
 import numpy as np
 from _regions import expect_rows, regionprops
+from skimage.segmentation import clear_border, relabel_sequential
 
 
 def some_images() -> list[tuple[str, np.ndarray]]:
@@ -46,6 +47,23 @@ def statistics(skerry: Skerry) -> None:
             for column, values in {"centroid-0": centroids[:, 1], "centroid-1": centroids[:, 0]}.items():
                 close = np.allclose(table[column][ours], values, rtol=1e-12, atol=1e-9)
                 answer.expect(close, f"{name}: OpenCV's {column} differs", image)
+
+
+@test
+def filters(skerry: Skerry) -> None:
+    """--filter with remove_small_objects and clear_border of scikit-image; labels and rows are numbered anew"""
+    for (name, image), connectivity in itertools.product(some_images(), CONNECTIVITIES):
+        labels, _ = scipy_labels(image, connectivity)
+        height, width = image.shape
+        inside = f"bbox-0 > 0 and bbox-1 > 0 and not (bbox-2 == {height} or bbox-3 == {width})"
+        large = np.where(np.bincount(labels.ravel())[labels] >= 20, labels, 0)
+        for condition, kept in ((inside, clear_border(labels)), ("area >= 20", large)):
+            expected, _, _ = relabel_sequential(kept)
+            answer = skerry.label(image, "--connectivity", connectivity, "--filter", condition, table="csv")
+            answer.expect(np.array_equal(answer.labels, expected), f"{name}: --filter '{condition}'", image)
+            expect_rows(answer, regionprops(expected), f"{name}, --filter '{condition}'", image)
+            dropped = int(labels.max() - expected.max())
+            answer.expect(answer.report["filter"] == {"condition": condition, "dropped": dropped}, name, image)
 
 
 @test

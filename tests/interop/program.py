@@ -188,7 +188,7 @@ class Calls(Case):
 
     def test_memory(self):
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (400 << 20, 400 << 20))
-        more = lambda: resource.setrlimit(resource.RLIMIT_AS, (700 << 20, 700 << 20)) # the workspace is what fails
+        more = lambda: resource.setrlimit(resource.RLIMIT_AS, (500 << 20, 500 << 20)) # the workspace is what fails
         self.refused(1, "memory", "generate", "noise", "--size", "40000", "-o", "x.npy", preexec_fn=limit)
         self.good("generate", "noise", "--size", "9000", "-o", "big.png")
         self.refused(1, "memory", "label", "big.png", "--threads", "1", preexec_fn=limit)

@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(a_lost_update_is_caught) {
       t.barrier();
       t.for_each_index(128, [&](int) {
         if (atomic) memory::fetch_add(at, 1);
-        else alone<memory>::fetch_add(at, 1);
+        else memory::store(at, memory::load(at) + 1);
       });
       t.barrier();
       t.once([&] { wrong += memory::load(at) != 128; });

@@ -52,6 +52,24 @@ template <class F> constexpr bool is_feature() {
   return true;
 }
 
+/// The form for tiles, where a feature has one: it is a feature, and two runs of a tile, widened, are what they are in the image.
+template <class F> int wrong_in_tiles() {
+  int wrong = 0;
+  if constexpr (requires { typename F::in_tile; } && contract::feature_of_runs<F>) {
+    using near = typename F::in_tile;
+    static_assert(is_feature<near>());
+    for (int x = 0; x < 128; x += 9)
+      for (int length = 1; x + length <= 128; length += 5)
+        for (int corner : {0, 128, 1 << 20}) {
+          pixel_run const a{x, x / 3, length}, b{127 - x, 63 - x / 3, 1};
+          auto const at = [&](pixel_run r) { return pixel_run{r.x + corner, r.y + 2 * corner, r.length}; };
+          auto const sums = F::widened(plus<near>(near::of(a), near::of(b)), corner, 2 * corner);
+          wrong += !equal<F>(sums, plus<F>(F::of(at(a)), F::of(at(b))));
+        }
+  }
+  return wrong;
+}
+
 /// The law on runs of every position and length, and at the end of the largest images.
 template <class F> void check_feature() {
   int wrong = 0;
@@ -63,6 +81,7 @@ template <class F> void check_feature() {
       wrong += !is_monoid<F>(F::of(r), F::of(pixel_run{length, x, 40}), F::of(pixel_run{0, length, x + 1}));
     }
   BOOST_TEST(wrong == 0, F::id());
+  BOOST_TEST(wrong_in_tiles<F>() == 0, F::id());
   constexpr int last = 0x7fffffff; // images have less than 2^31 pixels
   BOOST_TEST(run_is_sum_of_pixels<F>(pixel_run{last - 1000, 0, 1000}));
   BOOST_TEST(run_is_sum_of_pixels<F>(pixel_run{0, last - 1, 1}));

@@ -45,13 +45,15 @@ struct finish_law {
     labeling const expected = flood_fill(im, Connectivity::neighbours);
     on f{b.forest};
     std::size_t const capacity = std::size_t(most_components<Connectivity>({im.width, im.height}));
-    arena_memory<typename Queue::memory> const memory([&](arena& a) { f.reserve(a, capacity); });
+    arena_memory<typename Queue::memory> const memory([&](arena& a) { f.reserve(a); });
+    arena_memory<typename Queue::memory> const rows([&](arena& a) { f.reserve_rows(a, {capacity, capacity}); });
     auto const tail = f.make_tail();
     b.forest.template prepare_numbers<order>(queue);
     f.prepare(queue);
     wait_for(queue);
     Source::run(queue, b.forest, tail, im);
     join_trees(b.forest, expected);
+    b.forest.template count_components<order>(queue);
     b.forest.template number_components<order>(queue, f.once_each());
     f.before(queue);
     queue.sweep(page_sweep<typename bound<Queue>::view, decltype(f.sinks())>{b.forest, b.forest.pages(), f.sinks()});

@@ -21,6 +21,7 @@ template <int Width, int Groups, int Pixels> struct lanes_of_row {
   u32* turn; ///< [unit]: pixels of a turn
   u32 *set, *before, *in, *out, *visits, *sum_in, *sum_out;
   word<Width>* word_at;
+  u64 *total, *least, *most_of; ///< [unit]: of the pixels that are set, their number, the first and the last
 
   int units() const { return n; }
   template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>&) const {
@@ -47,7 +48,18 @@ template <int Width, int Groups, int Pixels> struct lanes_of_row {
         memory::store(me.sum_out + at + i, sum.out);
         memory::store(me.word_at + at + i, word);
       }
-      t.once([&] { memory::store(me.turn + unit, u32(share * Team::lanes)); });
+      constexpr int high = 33; // where only values of 64 bits reach
+      u64 const number = t.total(u64(count(bits)) << high) + t.total(u32(count(bits)));
+      u64 const low = bits != 0 ? u64(first + zeros_below(bits)) : 9999;
+      u64 const from = (t.least(low << high) & ~u64(0) << high) + t.least(u32(low));
+      u64 const top = bits != 0 ? u64(first + width_of<decltype(bits)> - zeros_above(bits)) : 0;
+      u64 const to = (t.most(top << high) & ~u64(0) << high) + t.most(u32(top));
+      t.once([&] {
+        memory::store(me.turn + unit, u32(share * Team::lanes));
+        memory::store(me.total + unit, number);
+        memory::store(me.least + unit, from);
+        memory::store(me.most_of + unit, to);
+      });
     });
   }
 };
@@ -70,8 +82,9 @@ template <int Width, int Groups, int Pixels, class Queue> std::string wrong_row(
   for (int y = -1; y <= h; ++y) {
     values turn(std::size_t(n), 0), set(all), before(all), in(all), out(all), visits(all), sum_in(all), sum_out(all);
     vector_of<memory, mask> words(all);
+    vector_of<memory, u64> total(std::size_t(n), 0), least(total), most(total);
     queue.sweep(sweep{image, y, n, turn.data(), set.data(), before.data(), in.data(), out.data(), visits.data(),
-                      sum_in.data(), sum_out.data(), words.data()});
+                      sum_in.data(), sum_out.data(), words.data(), total.data(), least.data(), most.data()});
     if constexpr (requires { queue.wait(); }) queue.wait();
     for (int unit = 0; unit < n; ++unit) {
       int const pixels = int(turn[std::size_t(unit)]), x0 = unit + sweep::left;
@@ -79,6 +92,17 @@ template <int Width, int Groups, int Pixels, class Queue> std::string wrong_row(
       auto const is_set = [&](int i) { return i < pixels && image.has(x0 + i, y) && image(x0 + i, y) != 0; };
       int share = pixels; // pixels of a lane: from_lane_before says where they end
       std::size_t const first = std::size_t(unit) * sweep::most;
+      u64 set_in_all = 0, lowest = 9999, end = 0;
+      for (int i = pixels - 1; i >= 0; --i)
+        if (is_set(i)) {
+          ++set_in_all;
+          lowest = u64(i);
+          if (end == 0) end = u64(i) + 1;
+        }
+      auto const twice = [](u64 v) { return (v << 33) + v; };
+      if (total[std::size_t(unit)] != twice(set_in_all)) return "total";
+      if (least[std::size_t(unit)] != twice(lowest)) return "least";
+      if (most[std::size_t(unit)] != twice(end)) return "most";
       for (int i = pixels - 1; i > 0; --i)
         if (before[first + std::size_t(i)] == u32(i - 1)) share = i;
       for (int lane = 0; lane * share < pixels; ++lane) {

@@ -25,7 +25,8 @@ struct counts_tiles {
     Forest forest;
     u32* tiles = nullptr;
 
-    void reserve(arena& a, std::size_t) { tiles = a.take<u32>(1); }
+    void reserve(arena& a) { tiles = a.take<u32>(1); }
+    void reserve_rows(arena&, room) {}
     tail make_tail() const { return {tiles}; }
     nothing_each once_each() const { return {}; }
     sink_list<> sinks() const { return {}; }

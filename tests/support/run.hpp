@@ -31,8 +31,9 @@ public:
     labeling const expected =
         flood_fill(im, Algorithm::connectivity::neighbours, nullptr, Algorithm::traits::relation::every_pixel);
     label_plane<label> out(im.width, im.height, im.pitch - im.width);
-    std::size_t const bytes = work_.bytes();
+    std::size_t const rows = work_.bytes_of_rows(), bytes = work_.bytes() - rows;
     if (bytes) std::fill_n(work_.reserve(bytes), bytes, char(0xAB)); // what is left of the last image must not matter
+    if (rows) std::fill_n(work_.reserve_rows(rows), rows, char(0xAB));
     auto const done = execute<Algorithm>(queue_, im.view(), out.view(), work_, {.order = said_});
     wait();
     if (!out.padding_untouched()) return "wrote beyond the width";

@@ -15,6 +15,10 @@
 // Optional: static constexpr bool fits(extent), whether its values have room for every component of an image of that size; absent:
 // they always have.
 //
+// Optional, for tiles, where 64 bits cost more than 32: a feature `struct in_tile` whose values are u32, of runs with places counted from
+// the tile's corner, and `static constexpr pack<type, columns> widened(pack<u32, in_tile::columns> sums, int x, int y)`, what its sums are
+// where the corner is (x, y). A tile has at most 2^14 pixels; where `in_tile::fits(extent of a tile)` is false, `of` is used.
+//
 // Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels; combination is associative and commutative.
 #pragma once
 #include <skerry/core/connectivity.hpp>

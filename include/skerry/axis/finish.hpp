@@ -8,8 +8,9 @@
 //     template <class Connectivity, class Forest> struct on {         // made as on{forest}
 //       using tail;  tail make_tail() const;                          // runs inside the local sweep, while a tile is at hand
 //       auto sinks() const;                                           // sink_list<...>: they see pixels with their labels
-//       void reserve(arena&, std::size_t capacity);                   // its buffers; capacity: slots for components
-//       template <class Queue> void prepare(Queue&) const;            // before the local sweep
+//       void reserve(arena&);                                         // its buffers, but for those
+//       void reserve_rows(arena&, room);                              // ... that depend on how many components there are
+//       template <class Queue> void prepare(Queue&) const;            // before the local sweep; there are no rows yet
 //       template <class Queue> void before(Queue&) const;             // before the sweep over pages
 //       template <class Queue> void after(Queue&) const;              // after it
 //       auto once_each() const;                                       // what components get to know when they are numbered
@@ -45,7 +46,8 @@ template <class On> concept finish_has_make_tail = requires(On const& f) {
   { f.make_tail() } -> std::convertible_to<typename On::tail>;
 };
 template <class On> concept finish_has_sinks = requires(On const& f) { f.sinks(); };
-template <class On> concept finish_has_reserve = requires(On& f, arena& a) { f.reserve(a, std::size_t(1)); };
+template <class On> concept finish_has_reserve = requires(On& f, arena& a) { f.reserve(a); };
+template <class On> concept finish_has_reserve_rows = requires(On& f, arena& a, room r) { f.reserve_rows(a, r); };
 template <class On> concept finish_has_prepare = requires(On const& f, some_queue& q) { f.prepare(q); };
 template <class On> concept finish_has_before = requires(On const& f, some_queue& q) { f.before(q); };
 template <class On> concept finish_has_after = requires(On const& f, some_queue& q) { f.after(q); };
@@ -75,8 +77,9 @@ template <class On> concept finish_has_once_each = requires(On const& f) { f.onc
   RUNG((finish_has_sinks<finish_on<F, C, __VA_ARGS__>>),                                                                     \
        "algorithm: `on` of the finish (parameter 5) has no `sinks() const`; see docs/policies.md, finish")                   \
   RUNG((finish_has_reserve<finish_on<F, C, __VA_ARGS__>>),                                                                   \
-       "algorithm: `on` of the finish (parameter 5) has no `void reserve(arena&, std::size_t)`; see docs/policies.md, "      \
-       "finish")                                                                                                             \
+       "algorithm: `on` of the finish (parameter 5) has no `void reserve(arena&)`; see docs/policies.md, finish")            \
+  RUNG((finish_has_reserve_rows<finish_on<F, C, __VA_ARGS__>>),                                                              \
+       "algorithm: `on` of the finish (parameter 5) has no `void reserve_rows(arena&, room)`; see docs/policies.md, finish") \
   RUNG((finish_has_prepare<finish_on<F, C, __VA_ARGS__>>),                                                                   \
        "algorithm: `on` of the finish (parameter 5) has no `template <class Queue> void prepare(Queue&) const`; see "        \
        "docs/policies.md, finish")                                                                                           \

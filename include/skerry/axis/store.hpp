@@ -17,8 +17,9 @@
 //     static std::int64_t label_count(extent);            // ... for an image of this size
 //     int census_units() const; census census_of(int unit) const;  // count(), is_component(k): every component exactly once
 //     template <class Order, class Queue> void prepare_numbers(Queue&) const;      // before the local merge
-//     template <class Order, class Queue, class Each> void number_components(Queue&, Each once_each) const;  // after the merge
-//     bool has_counted() const; template <class Memory> u32 numbered(Memory) const;  // how many, once they are numbered
+//     template <class Order, class Queue> void count_components(Queue&) const;     // after the merge
+//     bool has_counted() const; template <class Memory> u32 numbered(Memory) const;  // how many, once they are counted
+//     template <class Order, class Queue, class Each> void number_components(Queue&, Each once_each) const;  // once they are
 //     mask rim_bits(int tile, side, int begin, int n) const;       // bit i: position begin + i of a tile's side is foreground
 //     bool rim_bit(int tile, side, int p) const; u32 rim_node_at(int tile, side, int p) const;
 //     template <class Mask> u32 rim_node(int tile, side, int begin, Mask bits, int i) const;
@@ -113,6 +114,8 @@ template <class V> concept view_has_census_of = requires(V const& v) {
 };
 template <class V, class Order> concept view_has_prepare_numbers =
     requires(V const& v, some_queue& q) { v.template prepare_numbers<Order>(q); };
+template <class V, class Order> concept view_has_count_components =
+    requires(V const& v, some_queue& q) { v.template count_components<Order>(q); };
 template <class V, class Order> concept view_has_number_components =
     requires(V const& v, some_queue& q, some_each each) { v.template number_components<Order>(q, each); };
 template <class V> concept view_has_has_counted = requires(V const& v) {
@@ -190,6 +193,8 @@ template <class V> concept reader_has_for_each_pixels =
   SKERRY_VIEW_RUNG(RUNG, (view_has_census_of<__VA_ARGS__>), "census census_of(int) const")                                     \
   SKERRY_VIEW_RUNG(RUNG, (view_has_prepare_numbers<__VA_ARGS__, ORDER>),                                                     \
                    "template <class Order, class Queue> void prepare_numbers(Queue&) const")                                 \
+  SKERRY_VIEW_RUNG(RUNG, (view_has_count_components<__VA_ARGS__, ORDER>),                                                    \
+                   "template <class Order, class Queue> void count_components(Queue&) const")                                \
   SKERRY_VIEW_RUNG(RUNG, (view_has_number_components<__VA_ARGS__, ORDER>),                                                   \
                    "template <class Order, class Queue, class Each> void number_components(Queue&, Each) const")             \
   SKERRY_VIEW_RUNG(RUNG, (view_has_has_counted<__VA_ARGS__>), "bool has_counted() const")                                      \

@@ -16,7 +16,9 @@ namespace skerry {
 
 /// What a call may say besides image and labels.
 struct execute_options {
-  std::size_t capacity = 0;          ///< slots of the component table; 0: enough for any image
+  /// Rows of the component table. 0: as many as the image has components, which are counted before the table is made; the call
+  /// waits for that.
+  std::size_t capacity = 0;
   u32 most_rounds = no_limit;        ///< of a loop; did_not_settle where they were too few, and then labels are none
   std::optional<u8> unlabelled = {}; ///< where every pixel takes part: the value whose regions get label 0 and no row
   label_order order = label_order::any; ///< of labels and rows, where the finish leaves it open (numbered<chosen, ...>)
@@ -67,19 +69,32 @@ struct algorithm {
     finish_type finishing;
     u32* total; ///< number of components, once `count_components` has run
 
-    /// `image` and `labels` have the same size; the options say how many slots a table has.
+    /// `image` and `labels` have the same size. Tables have no rows yet: `bind_rows`.
     plan(plane<u8 const> image, plane<label_type> labels, void* base, execute_options const& options) requires legal
         : trees(bound(image, labels, base, bytes, options)), merging{trees}, finishing{trees} {
       arena a{static_cast<char*>(base), bytes};
       merging.reserve(a);
-      finishing.reserve(a, options.capacity);
+      finishing.reserve(a);
       total = a.take<u32>(1);
       bytes = a.used;
+    }
+
+    /// Bytes that depend on how many components there are.
+    std::size_t bytes_of_rows(room const& rows) const {
+      finish_type measured = finishing;
+      arena a;
+      measured.reserve_rows(a, rows);
+      return a.used;
+    }
+    void bind_rows(void* base, room const& rows) {
+      arena a{static_cast<char*>(base)};
+      finishing.reserve_rows(a, rows);
     }
 
     template <class Queue> void run(Queue& queue) const {
       label_tiles(queue);
       merge_tiles(queue);
+      count(queue);
       finish(queue);
     }
     /// What comes before the merge.
@@ -94,7 +109,9 @@ struct algorithm {
     template <class Queue> void merge_tiles(Queue& queue) const {
       merging.run(queue, number_of(typename Merge::links{}) > 1 ? 1 : 0);
     }
-    /// What comes after the merge.
+    /// From then on the forest knows how many components there are, where they are counted at all.
+    template <class Queue> void count(Queue& queue) const { trees.template count_components<order>(queue); }
+    /// What comes after that; rows are bound.
     template <class Queue> void finish(Queue& queue) const {
       trees.template number_components<order>(queue, finishing.once_each());
       finishing.before(queue);

@@ -90,7 +90,8 @@ template <class L, class F, class C, class Forest> inline constexpr bool tail_is
   SKERRY_FINISH_READS(RUNG, F, after_merge_of<L, T, M>)                                                                      \
   RUNG((store_is_wanted<L, T, M, F>),                                                                                        \
        "algorithm: the finish (parameter 5) needs another store than the local merge (parameter 3) fills: early features "   \
-       "need tiles that number their components, rows from labels need labels in the image; see docs/policies.md, stores")   \
+       "need tiles that number their components, and so do late ones by tile; rows from labels, and finishes by pixel, need " \
+       "labels in the image; see docs/policies.md, stores")                                                                  \
   RUNG((reach_is_wanted<L, T, M, F> || std::derived_from<typename after_merge_of<L, T, M>::reach, image_reach>),             \
        "algorithm: the merge (parameter 4) leaves trees that end at tile seams, the finish (parameter 5) needs them to "     \
        "reach across the image; see docs/policies.md, reach")                                                                \

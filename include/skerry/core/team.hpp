@@ -22,6 +22,7 @@
 //     from_lane_before(value)      of 32 bits; in the first lane that of the last
 //     carry(has, value, initial)   {in, out}: the value of the last lane that `has` one, among the lanes before; among all
 //     sums(value)                  {in, out}: the sum of the values of the lanes before; of all
+//     total(value), least(value), most(value)  of the values of all lanes, of 32 or 64 bits
 //     word_of<P>(bits)             the mask of the word (of `width` pixels) that the lane's pixels lie in
 //     lockstep_bits(mask, f)       f(i) for the set bits of the lane's own mask (also an item's: see there)
 //   phases      an index per thread
@@ -101,6 +102,9 @@ template <class T> concept team = requires(T const& t, typename T::mask m, typen
   { t.from_lane_before(0u) } -> std::same_as<u32>;
   { t.carry(true, 0u, 0u) } -> std::same_as<carried>;
   { t.sums(0u) } -> std::same_as<carried>;
+  { t.total(0u) } -> std::same_as<u32>;
+  { t.least(0u) } -> std::same_as<u32>;
+  { t.most(u64(0)) } -> std::same_as<u64>;
   { t.template word_of<T::template share<128>>(0u) } -> std::same_as<typename T::mask>;
   { t.ballot(probe::predicate{}) } -> std::same_as<typename T::mask>;
   t.for_each(m, probe::action{});
@@ -136,21 +140,23 @@ SKERRY_FN parents_seen plain_look_at_parents(u32 const* parents, u32 first, u32 
   return seen;
 }
 
-/// Memory that one thread has to itself: the read-modify-writes of `Memory` as loads and stores.
-template <class Memory> struct alone : Memory {
+/// Memory that one thread has to itself for the whole sweep: plain loads and stores, and no branch that noise could mislead.
+struct own_memory {
+  template <class T> SKERRY_FN static T load(T const* p) { return *p; }
+  template <class T> SKERRY_FN static void store(T* p, std::type_identity_t<T> v) { *p = v; }
   template <class T> SKERRY_FN static T fetch_add(T* p, std::type_identity_t<T> v) {
-    T const old = Memory::load(p);
-    Memory::store(p, T(old + v));
+    T const old = *p;
+    *p = T(old + v);
     return old;
   }
   template <class T> SKERRY_FN static T fetch_min(T* p, std::type_identity_t<T> v) {
-    T const old = Memory::load(p);
-    if (v < old) Memory::store(p, v);
+    T const old = *p;
+    *p = v < old ? v : old;
     return old;
   }
   template <class T> SKERRY_FN static T fetch_max(T* p, std::type_identity_t<T> v) {
-    T const old = Memory::load(p);
-    if (v > old) Memory::store(p, v);
+    T const old = *p;
+    *p = v > old ? v : old;
     return old;
   }
 };

@@ -21,6 +21,12 @@ struct arena {
   }
 };
 
+/// What a finish makes room for.
+struct room {
+  std::size_t rows;       ///< of each table
+  std::size_t components; ///< there are at most so many
+};
+
 /// Memory of a backend for one call at a time. Two calls in flight need two workspaces.
 template <class Buffer> class workspace {
 public:
@@ -29,11 +35,18 @@ public:
     if (bytes > buffer_.size()) buffer_.resize(bytes);
     return buffer_.data();
   }
+  /// The same apart from it, for what depends on the number of components: what `reserve` gave stays.
+  char* reserve_rows(std::size_t bytes) {
+    if (bytes > rows_.size()) rows_.resize(bytes);
+    return rows_.data();
+  }
   /// Bytes held.
-  std::size_t bytes() const { return buffer_.size(); }
+  std::size_t bytes() const { return buffer_.size() + rows_.size(); }
+  /// ... of them for what depends on the number of components.
+  std::size_t bytes_of_rows() const { return rows_.size(); }
 
 private:
-  Buffer buffer_;
+  Buffer buffer_, rows_;
 };
 
 } // namespace skerry

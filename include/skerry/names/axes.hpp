@@ -39,7 +39,7 @@ inline constexpr auto finishes = hana::tuple_t<
     relabel,
     late<shape>,
     early<shape>,
-    also<relabel, early<shape>>
+    also<relabel, late_by_tile<shape>>
 >;
 
 // Steps, with a union primitive and its path compression as an axis of their own.

@@ -75,12 +75,19 @@ protected:
   using label = typename Algorithm::label_type;
   static constexpr bool makes_table = has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>;
 
-  /// Starts a run with what the session was told.
-  void start(plane<u8 const> image, plane<label> labels) {
+  /// Starts a run with what the session was told. `rows` of a table, or 0 for as many as there are components.
+  void start(plane<u8 const> image, plane<label> labels, std::size_t rows = 0) {
     last_.reset();
-    last_.emplace(execute<Algorithm>(
-        queue_, image, labels, work_,
-        {.most_rounds = this->most_rounds(), .unlabelled = this->unlabelled(), .order = this->order()}));
+    last_.emplace(execute<Algorithm>(queue_, image, labels, work_,
+                                     {.capacity = rows,
+                                      .most_rounds = this->most_rounds(),
+                                      .unlabelled = this->unlabelled(),
+                                      .order = this->order()}));
+  }
+  /// Rows that the table of the last run has; at least one.
+  std::size_t rows_made() const {
+    if constexpr (makes_table) return last_ ? std::max<std::size_t>(1, last_->table().capacity) : 0;
+    else return 0;
   }
 
   queue queue_;

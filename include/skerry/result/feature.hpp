@@ -6,6 +6,8 @@
 #include <skerry/axis/rung.hpp>
 #include <skerry/core/workspace.hpp>
 
+#include <utility>
+
 namespace skerry {
 
 template <feature F, combine How> SKERRY_FN constexpr typename F::type zero_of() {
@@ -21,6 +23,17 @@ template <class T> SKERRY_FN constexpr T combined(combine how, T a, T b) {
                                    : a;
 }
 
+/// A number of a column as a type, for kernels too.
+template <int C> struct column_number {
+  SKERRY_FN constexpr operator int() const { return C; }
+};
+/// visit(c) for each column of a feature, c a constant: nothing is left of the loop, nor of what depends on how a column combines.
+template <class F, class Visit> SKERRY_FN void for_each_column(Visit const& visit) {
+  [&]<int... C>(std::integer_sequence<int, C...>) {
+    (visit(column_number<C>{}), ...);
+  }(std::make_integer_sequence<int, F::columns>{});
+}
+
 /// The columns of one feature, structure of arrays: column c of slot k is at[c][k].
 template <feature F> struct feature_columns {
   using type = typename F::type;
@@ -30,33 +43,42 @@ template <feature F> struct feature_columns {
     for (type*& column : at) column = a.take<type>(capacity);
   }
   SKERRY_FN void clear(std::size_t slot) const {
-    SKERRY_UNROLL
-    for (int c = 0; c < F::columns; ++c)
-      if (F::how(c) != combine::first_row) at[c][slot] = zero_of<F>(F::how(c));
+    for_each_column<F>([&](auto c) {
+      if constexpr (F::how(c) != combine::first_row) at[c][slot] = zero_of<F, F::how(c)>();
+    });
   }
   template <class Memory> SKERRY_FN void add(std::size_t slot, pack<type, F::columns> const& v) const {
-    SKERRY_UNROLL
-    for (int c = 0; c < F::columns; ++c) {
+    for_each_column<F>([&](auto c) {
       type* const p = at[c] + slot;
-      if (F::how(c) == combine::sum) Memory::fetch_add(p, v.at[c]);
-      else if (F::how(c) == combine::minimum) Memory::fetch_min(p, v.at[c]);
-      else if (F::how(c) == combine::maximum) Memory::fetch_max(p, v.at[c]);
-    }
+      if constexpr (F::how(c) == combine::sum) Memory::fetch_add(p, v.at[c]);
+      else if constexpr (F::how(c) == combine::minimum) Memory::fetch_min(p, v.at[c]);
+      else if constexpr (F::how(c) == combine::maximum) Memory::fetch_max(p, v.at[c]);
+    });
+  }
+  template <class Memory> SKERRY_FN void add_if_new(std::size_t slot, pack<type, F::columns> const& v) const {
+    for_each_column<F>([&](auto c) {
+      type* const p = at[c] + slot;
+      type const more = v.at[c];
+      if constexpr (F::how(c) == combine::sum) Memory::fetch_add(p, more);
+      else if constexpr (F::how(c) == combine::minimum) {
+        if (more < Memory::load(p)) Memory::fetch_min(p, more);
+      } else if constexpr (F::how(c) == combine::maximum) {
+        if (more > Memory::load(p)) Memory::fetch_max(p, more);
+      }
+    });
   }
   SKERRY_FN pack<type, F::columns> get(std::size_t slot) const {
     pack<type, F::columns> v;
-    SKERRY_UNROLL
-    for (int c = 0; c < F::columns; ++c) v.at[c] = at[c][slot];
+    for_each_column<F>([&](auto c) { v.at[c] = at[c][slot]; });
     return v;
   }
   SKERRY_FN void put(std::size_t slot, pack<type, F::columns> const& v) const {
-    SKERRY_UNROLL
-    for (int c = 0; c < F::columns; ++c) at[c][slot] = v.at[c];
+    for_each_column<F>([&](auto c) { at[c][slot] = v.at[c]; });
   }
   SKERRY_FN void put_first_row(std::size_t slot, int row) const {
-    SKERRY_UNROLL
-    for (int c = 0; c < F::columns; ++c)
-      if (F::how(c) == combine::first_row) at[c][slot] = typename F::type(row);
+    for_each_column<F>([&](auto c) {
+      if constexpr (F::how(c) == combine::first_row) at[c][slot] = type(row);
+    });
   }
 };
 
@@ -84,6 +106,57 @@ template <class Relation> struct rows_of_image {
     run_in_rows in{r, together(r.x - 1, r.y), 0, together(r.x - 1, r.y - 1), together(r.x + r.length, r.y - 1)};
     for (int i = 0; i < r.length; ++i) in.above |= u64(together(r.x + i, r.y - 1)) << i;
     return in;
+  }
+};
+
+/// The values of one feature, in registers or scratch memory.
+template <class F> struct feature_values {
+  pack<typename F::type, F::columns> v;
+};
+
+/// Values of several features for one component; sums of runs.
+template <class... Fs> struct feature_sums : feature_values<Fs>... {
+  SKERRY_FN void clear() { (clear_one<Fs>(), ...); }
+  template <class F> SKERRY_FN void add(pack<typename F::type, F::columns> const& more) {
+    auto& own = static_cast<feature_values<F>&>(*this).v;
+    for_each_column<F>([&](auto c) {
+      if constexpr (F::how(c) != combine::first_row) own.at[c] = combined(F::how(c), own.at[c], more.at[c]);
+    });
+  }
+  /// Adds a run. `rows`: what finds the row above it (rows_of_image), asked only where a feature reads it.
+  template <class Connectivity, class Rows> SKERRY_FN void add_run(pixel_run r, [[maybe_unused]] Rows const& rows) {
+    if constexpr ((!contract::feature_of_runs<Fs> || ...)) {
+      run_in_rows const in = rows(r);
+      (add_one<Connectivity, Fs>(in), ...);
+    } else {
+      (add<Fs>(Fs::of(r)), ...);
+    }
+  }
+  SKERRY_FN void add(feature_sums const& more) { (add<Fs>(more.template of<Fs>()), ...); }
+  /// What all lanes of a team have together.
+  template <class Team> SKERRY_FN void over_lanes(Team const& t) { (one_over_lanes<Fs>(t), ...); }
+  template <class F> SKERRY_FN pack<typename F::type, F::columns> const& of() const {
+    return static_cast<feature_values<F> const&>(*this).v;
+  }
+  template <class F> SKERRY_FN pack<typename F::type, F::columns>& of() {
+    return static_cast<feature_values<F>&>(*this).v;
+  }
+
+private:
+  template <class Connectivity, class F> SKERRY_FN void add_one(run_in_rows const& in) {
+    if constexpr (contract::feature_of_runs<F>) add<F>(F::of(in.run));
+    else add<F>(F::template of_rows<Connectivity>(in));
+  }
+  template <class F, class Team> SKERRY_FN void one_over_lanes(Team const& t) {
+    auto& own = static_cast<feature_values<F>&>(*this).v;
+    for_each_column<F>([&](auto c) {
+      if constexpr (F::how(c) == combine::minimum) own.at[c] = t.least(own.at[c]);
+      else if constexpr (F::how(c) == combine::maximum) own.at[c] = t.most(own.at[c]);
+      else own.at[c] = t.total(own.at[c]);
+    });
+  }
+  template <class F> SKERRY_FN void clear_one() {
+    for_each_column<F>([&](auto c) { static_cast<feature_values<F>&>(*this).v.at[c] = zero_of<F, F::how(c)>(); });
   }
 };
 
@@ -123,6 +196,18 @@ template <class... Fs> struct features {
     template <class Memory> SKERRY_FN void add(std::size_t slot, columns const& from, std::size_t other) const {
       (feature_columns<Fs>::template add<Memory>(slot, static_cast<feature_columns<Fs> const&>(from).get(other)), ...);
     }
+    SKERRY_FN void put(std::size_t slot, feature_sums<Fs...> const& v) const {
+      (feature_columns<Fs>::put(slot, v.template of<Fs>()), ...);
+    }
+    /// Adds values that are sums of much: it looks first whether a minimum or maximum would change.
+    template <class Memory> SKERRY_FN void add(std::size_t slot, feature_sums<Fs...> const& v) const {
+      (feature_columns<Fs>::template add_if_new<Memory>(slot, v.template of<Fs>()), ...);
+    }
+    SKERRY_FN feature_sums<Fs...> get(std::size_t slot) const {
+      feature_sums<Fs...> v;
+      ((v.template of<Fs>() = feature_columns<Fs>::get(slot)), ...);
+      return v;
+    }
     SKERRY_FN void copy(std::size_t slot, columns const& from, std::size_t other) const {
       (feature_columns<Fs>::put(slot, static_cast<feature_columns<Fs> const&>(from).get(other)), ...);
     }
@@ -138,6 +223,7 @@ template <class... Fs> struct features {
       else feature_columns<F>::template add<Memory>(slot, F::template of_rows<Connectivity>(in));
     }
   };
+  using values = feature_sums<Fs...>;
   template <class F> static constexpr bool has = (std::same_as<F, Fs> || ...);
   /// The id of a feature whose values have no room for an image of this size; empty: all have.
   static std::string too_narrow_for([[maybe_unused]] extent e) {

@@ -106,6 +106,9 @@ template <class Site, class Tiling, class Traits, class Memory> struct in_labels
     return at;
   }
 
+  /// The label of a pixel that takes part, where components are numbered: by a walk of its own, others at work or not.
+  SKERRY_FN u32 label_at(int x, int y) const { return find_label(counted(node_at(x, y))); }
+
   // ---- numbers of components ----
 
   static constexpr bool visits_components = true;
@@ -116,17 +119,23 @@ template <class Site, class Tiling, class Traits, class Memory> struct in_labels
   template <class, class Queue> void prepare_numbers(Queue& queue) const {
     if (has_counted()) totals.clear(queue);
   }
-  /// After the merge, before pages are read: the roots' parents make room for their labels. Calls once_each for every component.
+  /// After the merge: from then on `numbered` answers, where components are counted.
+  template <class, class Queue> void count_components(Queue& queue) const {
+    if constexpr (from_last)
+      if (puts_labels()) launch(queue, {.role = "find first pixels"}, find_first_pixels<in_labels_view>{*this});
+    if (has_counted()) launch(queue, {.role = "count roots"}, count_roots<in_labels_view>{*this});
+  }
+  /// Before pages are read: the roots' parents make room for their labels. Calls once_each for every component.
   template <class, class Queue, class Each> void number_components(Queue& queue, Each const& once_each) const {
+    if (!puts_labels()) return;
     bool const leaves_some_out = unlabelled != no_value;
-    if (wanted == label_order::any && !leaves_some_out) return;
     bool const say_first_pixels = !from_last && out.pitch == out.width && offset == 1; // as they are
     if (wanted == label_order::minimum && say_first_pixels && !leaves_some_out && std::same_as<Each, nothing_each>)
       return;
-    if constexpr (from_last) launch(queue, {.role = "find first pixels"}, find_first_pixels<in_labels_view>{*this});
-    if (has_counted()) launch(queue, {.role = "count roots"}, count_roots<in_labels_view>{*this});
     launch(queue, {.role = "label roots"}, label_roots<in_labels_view, Each>{*this, has_counted(), once_each});
   }
+  /// Whether the roots' parents make room for labels at all.
+  bool puts_labels() const { return wanted != label_order::any || unlabelled != no_value; }
   /// Whether components have been counted: for consecutive labels.
   bool has_counted() const { return wanted == label_order::consecutive; }
   /// How many components there are, once they are numbered; consecutive.

@@ -28,7 +28,8 @@ struct archetype {
       using sink = label_sink<typename Forest::label>;
       return sink_list<sink>{{this->forest.out}};
     }
-    void reserve(arena&, std::size_t) {}
+    void reserve(arena&) {}
+    void reserve_rows(arena&, room) {}
     template <class Queue> void prepare(Queue&) const {}
     template <class Queue> void before(Queue&) const {}
     template <class Queue> void after(Queue&) const {}

@@ -97,6 +97,9 @@ template <class Site, class Tiling, class Traits, class Memory, class Order> str
   SKERRY_FN pixel_census census_of(int k) const { return {this->parent, k, this->is_node(k)}; }
 
   template <class, class Queue> void prepare_numbers(Queue&) const {}
+  template <class, class Queue> void count_components(Queue& queue) const {
+    if (Order::is_ordered) launch(queue, {}, number_in_order<archetype_view, nothing_each>{*this, {}});
+  }
   template <class, class Queue, class Each> void number_components(Queue& queue, Each const& once_each) const {
     if (Order::is_ordered) launch(queue, {}, number_in_order<archetype_view, Each>{*this, once_each});
   }

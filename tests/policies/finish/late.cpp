@@ -51,6 +51,7 @@ BOOST_AUTO_TEST_CASE(too_small_a_table) {
   host::serial queue;
   b.forest.prepare_numbers<consecutive>(queue);
   f.prepare(queue);
+  b.forest.count_components<consecutive>(queue);
   b.forest.number_components<consecutive>(queue, f.once_each());
   f.before(queue);
   queue.sweep(page_sweep<decltype(b.forest), decltype(f.sinks())>{b.forest, b.forest.pages(), f.sinks()});

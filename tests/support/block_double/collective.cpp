@@ -8,6 +8,9 @@ char const* name_of(collective c) {
                                "from_lane_before",
                                "carry",
                                "sums",
+                               "total",
+                               "least",
+                               "most",
                                "word_of",
                                "ballot",
                                "for_each",
@@ -31,6 +34,9 @@ char const* misplaced(collective c, body b) {
   case collective::from_lane_before:
   case collective::carry:
   case collective::sums:
+  case collective::total:
+  case collective::least:
+  case collective::most:
   case collective::word_of:
   case collective::ballot:
   case collective::for_each:

@@ -69,6 +69,16 @@ template <int Width, int Groups> struct team {
     return result;
   }
 
+  template <class T> T total(T value, call_site where = call_site::here()) const {
+    return over_lanes(collective::total, where, value, [](T a, T b) { return T(a + b); });
+  }
+  template <class T> T least(T value, call_site where = call_site::here()) const {
+    return over_lanes(collective::least, where, value, [](T a, T b) { return b < a ? b : a; });
+  }
+  template <class T> T most(T value, call_site where = call_site::here()) const {
+    return over_lanes(collective::most, where, value, [](T a, T b) { return b > a ? b : a; });
+  }
+
   template <int P> mask word_of(part<P> bits, call_site where = call_site::here()) const {
     come_to(collective::word_of, where);
     u64 const* const shown = show(bits);
@@ -229,6 +239,13 @@ private:
   /// A value for each lane, at lane * pixels_per_lane.
   static u64 const* show(u64 value) {
     return running->meet.exchange<pixels_per_lane>([&](int) { return value; });
+  }
+  template <class T, class Op> static T over_lanes(collective what, call_site where, T value, Op op) {
+    come_to(what, where);
+    u64 const* const shown = show(value);
+    T all = T(shown[0]);
+    for (int l = 1; l < lanes; ++l) all = op(all, T(shown[l * pixels_per_lane]));
+    return all;
   }
   static bool has_from(u64 const* shown, int lane) {
     bool any = false;

@@ -40,7 +40,8 @@ template <class Algorithm, class Launches> class session_of final
 public:
   void load(plane<u8 const> image, plane<u32> labels) override {
     this->last_.reset();
-    require_fit<Algorithm>({image.width, image.height});
+    rows_ = 0;
+    require_fit<Algorithm>({image.width, image.height}, image.width);
     // Rows on 16 bytes are read in whole words. Labels that are pixel numbers keep their numbers, hence their pitch.
     image_ = placed<u8>(pixels_, image, 32);
     labels_ = writes_labels ? placed<label>(plane_, labels, serves<typename Algorithm::store, numbers_pixels> ? 1 : 32)
@@ -49,7 +50,10 @@ public:
     if (writes_labels) this->queue_.fill(labels_.data, std::size_t(labels_.pitch) * std::size_t(labels_.height), 0);
     this->queue_.wait();
   }
-  void enqueue() override { this->start({image_.data, image_.width, image_.height, image_.pitch}, labels_); }
+  void enqueue() override {
+    this->start({image_.data, image_.width, image_.height, image_.pitch}, labels_, rows_);
+    rows_ = this->rows_made();
+  }
   void fetch(plane<u32> labels) override {
     if (labels.data && writes_labels) {
       if constexpr (is_wide) {
@@ -95,6 +99,7 @@ private:
   workspace<buffer> pixels_, plane_;
   plane<u8> image_{};
   plane<label> labels_{};
+  std::size_t rows_ = 0; ///< of the table, from the second run on an image on; 0: they are counted
   cold_stopwatch watch_;
 };
 

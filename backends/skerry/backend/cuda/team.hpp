@@ -74,6 +74,18 @@ template <int Width, int Groups, class Threads = block_threads, class Memory = c
     }
     return {sum - value, from_lane(sum, lanes - 1)};
   }
+  template <class T> SKERRY_FN static T total(T value) {
+    if constexpr (sizeof(T) == 4) SKERRY_ON_DEVICE(return T(__reduce_add_sync(all, u32(value))));
+    return over_lanes(value, [](T a, T b) { return T(a + b); });
+  }
+  template <class T> SKERRY_FN static T least(T value) {
+    if constexpr (sizeof(T) == 4) SKERRY_ON_DEVICE(return T(__reduce_min_sync(all, u32(value))));
+    return over_lanes(value, [](T a, T b) { return b < a ? b : a; });
+  }
+  template <class T> SKERRY_FN static T most(T value) {
+    if constexpr (sizeof(T) == 4) SKERRY_ON_DEVICE(return T(__reduce_max_sync(all, u32(value))));
+    return over_lanes(value, [](T a, T b) { return b > a ? b : a; });
+  }
   /// Votes would need one for each of a lane's pixels: lanes of a word put their bits together in pairs, then fours, ...
   template <int P> SKERRY_FN static mask word_of(u32 bits) {
     mask m = mask(bits) << lane() * P % Width;
@@ -178,6 +190,11 @@ private:
   template <class T> SKERRY_FN static T from_lane([[maybe_unused]] T value, [[maybe_unused]] int source) {
     using native = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned int>;
     SKERRY_ON_DEVICE(return T(__shfl_sync(all, native(value), source)));
+  }
+  template <class T, class Op> SKERRY_FN static T over_lanes(T value, Op op) {
+    SKERRY_UNROLL
+    for (int d = 1; d < lanes; d *= 2) value = op(value, from_lane(value, lane() ^ d));
+    return value;
   }
   template <class T> SKERRY_FN static u32 equal_lanes([[maybe_unused]] T value) {
     using native = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned int>;

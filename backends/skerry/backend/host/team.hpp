@@ -33,6 +33,9 @@ template <int Width, class Memory> struct team {
   template <class Bits> static u32 from_lane_before(Bits value) { return u32(value); }
   static carried carry(bool has, u32 value, u32 initial) { return {initial, has ? value : initial}; }
   static carried sums(u32 value) { return {0, value}; }
+  template <class T> static T total(T value) { return value; }
+  template <class T> static T least(T value) { return value; }
+  template <class T> static T most(T value) { return value; }
   template <int P> static mask word_of(part<P> bits) { return bits; }
   template <class P> static mask ballot(P p) {
     mask m = 0;

@@ -160,7 +160,7 @@ void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_
 
 /// Labels the foreground (non-zero pixels) of `image` into `labels`, both rank-2 Views of the same extents (row, column); the
 /// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
-/// before reading. `options`: slots of a component table, the order of labels where the finish leaves it open, and more. Throws
+/// before reading. A finish with a table waits for the number of components, unless the options give a capacity. `options`: slots of a component table, the order of labels where the finish leaves it open, and more. Throws
 /// std::invalid_argument or std::length_error, one sentence, before anything runs.
 template <class Algorithm, class Exec, class Queue, class Image, class Labels>
 view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image, Labels const& labels,

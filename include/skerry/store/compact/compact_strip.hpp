@@ -9,6 +9,7 @@
 #include <skerry/result/feature.hpp>
 #include <skerry/result/running_totals.hpp>
 #include <skerry/store/compact/strip_lines.hpp>
+#include <skerry/store/compact/sums_of_strips.hpp>
 
 namespace skerry {
 
@@ -213,7 +214,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
             for (mask s = starts(m); s; s = mask(s & (s - 1))) {
               int const i = zeros_below(s);
               u32 const run = ahead[c] + u32(count(mask(sites & (s ^ (s - 1))))) - 1, q = flat[run];
-              to.template add<alone<Memory>, Connectivity>(
+              to.template add<own_memory, Connectivity>(
                   base + (q & on_rim ? run : q), pixel_run{b.x0 + c * word_width + i, b.y0 + y, run_length(m, i)},
                   rows_of_image<typename Traits::relation>{f.image});
             }
@@ -222,6 +223,8 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
       });
     }
   };
+  /// What adds features up once pages have been read.
+  template <class Connectivity, class Set> using sums = sums_of_strips<compact_strip, Connectivity, Set>;
   /// Whether a key is of a component on the rim, whose other parts lie in other strips.
   SKERRY_FN static bool is_shared(u32 key) { return (key & on_rim) != 0; }
   /// The label of a part, once pages have been read.
@@ -234,13 +237,15 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     compact_strip f;
     int units() const { return f.tiles.count(); }
   };
-  /// Counts the components whose first pixel lies in a strip.
+  /// The components whose first pixel lies in a strip.
+  SKERRY_FN u32 begun_in(int strip) const {
+    u32 joined = 0;
+    for (u32 n = first_node(strip), end = n + rims[strip]; n < end; ++n) joined += u32(is_joined(n));
+    return components[strip] - joined;
+  }
   struct count_sweep : sweep_of_strips {
     template <class M> SKERRY_FN void operator()(int strip) const {
-      compact_strip const& v = this->f;
-      u32 joined = 0;
-      for (u32 n = v.first_node(strip), end = n + v.rims[strip]; n < end; ++n) joined += u32(v.is_joined(n));
-      v.totals.put(M{}, strip, v.components[strip] - joined);
+      this->f.totals.put(M{}, strip, this->f.begun_in(strip));
     }
   };
   /// The components on rims get their numbers: those of the strip before them, less those that are no component's first part.
@@ -267,11 +272,11 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     if constexpr (Order::counts) totals.clear(queue);
   }
   /// After the merge, before pages are read. Nobody is called for each component: who wants to know them asks by parts.
+  template <class, class Queue> void count_components(Queue& queue) const {
+    if constexpr (Order::counts) launch(queue, {.role = "count components"}, count_sweep{{*this}});
+  }
   template <class, class Queue, class Each> void number_components(Queue& queue, Each const&) const {
-    if constexpr (Order::counts) {
-      launch(queue, {.role = "count components"}, count_sweep{{*this}});
-      launch(queue, {.role = "number components"}, number_sweep{{*this}});
-    }
+    if constexpr (Order::counts) launch(queue, {.role = "number components"}, number_sweep{{*this}});
   }
   /// Whether components have been counted: for consecutive labels.
   static constexpr bool has_counted() { return Order::counts; }

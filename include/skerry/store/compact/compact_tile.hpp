@@ -21,6 +21,7 @@
 #include <skerry/store/compact/component_number.hpp>
 #include <skerry/store/compact/finished_tile.hpp>
 #include <skerry/store/compact/rim_layout.hpp>
+#include <skerry/store/compact/sums_of_tiles.hpp>
 #include <skerry/store/compact/tile_names.hpp>
 #include <skerry/store/compact/tile_rows.hpp>
 
@@ -228,9 +229,10 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   }
 
   template <class, class Queue> void prepare_numbers(Queue&) const {}
-  template <class, class Queue, class Each> void number_components(Queue& queue, Each const&) const {
+  template <class, class Queue> void count_components(Queue& queue) const {
     if constexpr (Order::is_ordered) launch(queue, {.role = "number tile rows"}, number_tile_rows<compact_tile>{*this});
   }
+  template <class, class Queue, class Each> void number_components(Queue&, Each const&) const {}
   /// Whether components have been counted: for consecutive labels.
   static constexpr bool has_counted() { return Order::counts; }
   template <class M> SKERRY_FN u32 numbered(M m) const { return total_of(totals, m); }
@@ -265,6 +267,21 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   SKERRY_FN static bool is_shared(u32 key) { return (key & key_bit) != 0; }
   SKERRY_FN u32 label_of_part(int tile, u32 key) const {
     return key & key_bit ? label_on_rim(tile, int(key & ~key_bit)) : label_of_place(tile, key);
+  }
+
+  /// What adds features up once components have their numbers.
+  template <class Connectivity, class Set> using sums = sums_of_tiles<compact_tile, Connectivity, Set>;
+  /// Whether a component on the rim is the one that stands for all parts, and the label; consecutive.
+  SKERRY_FN bool is_root_on_rim(int tile, int c, u32& its_label) const {
+    u32 const held = Memory::load(node + first_node(tile) + u32(c));
+    its_label = totals.before(Memory{}, tile / tiles.columns) + (held & ~key_bit) + offset;
+    return (held & key_bit) != 0;
+  }
+  /// The place of its first pixel in the tile.
+  SKERRY_FN u32 rim_place(int tile, int c) const {
+    u32 const high = rim_high[std::ptrdiff_t(tile) * rim_highs + c / highs_in_one];
+    u32 const upper = highs_in_one == 1 ? high : high >> (c % 2 * 4) & 15u;
+    return upper << 8 | rim_low[std::ptrdiff_t(tile) * rim::capacity + c];
   }
 
   // ---- what the sweep over rows of tiles asks for ----
@@ -338,11 +355,6 @@ private:
   SKERRY_FN u32* word_of_firsts(int tile, u32 place) const {
     int const y = places::row(place);
     return firsts[block_index(tile, words::block_at(y, places::column(place)))].at + places::word_of(y % words::rows);
-  }
-  SKERRY_FN u32 rim_place(int tile, int c) const {
-    u32 const high = rim_high[std::ptrdiff_t(tile) * rim_highs + c / highs_in_one];
-    u32 const upper = highs_in_one == 1 ? high : high >> (c % 2 * 4) & 15u;
-    return upper << 8 | rim_low[std::ptrdiff_t(tile) * rim::capacity + c];
   }
 
   struct found_root {

@@ -15,6 +15,26 @@ struct coordinate_sums {
     u64 const n = u64(r.length);
     return {{u64(r.x) * n + n * (n - 1) / 2, u64(r.y) * n}};
   }
+
+  /// Pixels, and the sums with places counted from the corner of a tile.
+  struct in_tile {
+    using type = u32;
+    static constexpr int columns = 3;
+    static std::string id() { return "coordinate_sums_in_tile"; }
+    static std::string column_name(int c) { return c == 0 ? "pixels" : coordinate_sums::column_name(c - 1); }
+    SKERRY_FN static constexpr combine how(int) { return combine::sum; }
+    SKERRY_FN static constexpr pack<u32, 3> of(pixel_run r) {
+      u32 const n = u32(r.length);
+      return {{n, u32(r.x) * n + n * (n - 1) / 2, u32(r.y) * n}};
+    }
+    static constexpr bool fits(extent e) {
+      double const pixels = double(e.width) * e.height;
+      return pixels * e.width < 4294967295.0 && pixels * e.height < 4294967295.0;
+    }
+  };
+  SKERRY_FN static constexpr pack<u64, 2> widened(pack<u32, 3> const& v, int x, int y) {
+    return {{v.at[1] + u64(x) * v.at[0], v.at[2] + u64(y) * v.at[0]}};
+  }
 };
 
 } // namespace skerry

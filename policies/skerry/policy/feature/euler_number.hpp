@@ -36,6 +36,19 @@ struct crack_length {
     u64 const inside = u64(r.run.length - 1) + u64(r.before) + u64(count(r.above)); // sides between two pixels
     return {{4 * u64(r.run.length) - 2 * inside}};
   }
+
+  /// The same in 32 bits: a tile has few sides.
+  struct in_tile {
+    using type = u32;
+    static constexpr int columns = 1;
+    static std::string id() { return "crack_length_in_tile"; }
+    static std::string column_name(int) { return "crack_length"; }
+    SKERRY_FN static constexpr combine how(int) { return combine::sum; }
+    template <class Connectivity> SKERRY_FN static constexpr pack<u32, 1> of_rows(run_in_rows r) {
+      return {{u32(crack_length::of_rows<Connectivity>(r).at[0])}};
+    }
+  };
+  SKERRY_FN static constexpr pack<u64, 1> widened(pack<u32, 1> const& v, int, int) { return {{v.at[0]}}; }
 };
 
 } // namespace skerry

@@ -22,6 +22,33 @@ struct second_moments {
     u64 const second = first % 3 == 0 ? first / 3 * (2 * n - 1) : first * ((2 * n - 1) / 3);
     return {{n * x * x + 2 * x * first + second, n * y * y, y * (n * x + first)}};
   }
+  /// Pixels, coordinates, their squares and product, with places counted from the corner of a tile.
+  struct in_tile {
+    using type = u32;
+    static constexpr int columns = 6;
+    static std::string id() { return "second_moments_in_tile"; }
+    static std::string column_name(int c) {
+      return c == 0   ? "pixels"
+             : c == 1 ? "sum_of_columns"
+             : c == 2 ? "sum_of_rows"
+                      : second_moments::column_name(c - 3);
+    }
+    SKERRY_FN static constexpr combine how(int) { return combine::sum; }
+    SKERRY_FN static constexpr pack<u32, 6> of(pixel_run r) {
+      pack<u64, 3> const wide = second_moments::of(r);
+      u32 const n = u32(r.length), columns_sum = u32(r.x) * n + n * (n - 1) / 2, y = u32(r.y);
+      return {{n, columns_sum, y * n, u32(wide.at[0]), u32(wide.at[1]), u32(wide.at[2])}};
+    }
+    static constexpr bool fits(extent e) {
+      double const side = e.width > e.height ? e.width : e.height;
+      return double(e.width) * e.height * side * side < 4294967295.0;
+    }
+  };
+  SKERRY_FN static constexpr pack<u64, 3> widened(pack<u32, 6> const& v, int x, int y) {
+    u64 const n = v.at[0], u = u64(x), w = u64(y), columns_sum = v.at[1], rows_sum = v.at[2];
+    return {{v.at[3] + 2 * u * columns_sum + n * u * u, v.at[4] + 2 * w * rows_sum + n * w * w,
+             v.at[5] + u * rows_sum + w * columns_sum + n * u * w}};
+  }
   /// Whether every sum stays below 2^64, whatever the pixels.
   static constexpr bool fits(extent e) {
     double const w = e.width, h = e.height, most = 18446744073709551615.0;

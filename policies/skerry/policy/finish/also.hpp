@@ -71,9 +71,13 @@ template <class A, class B> struct also {
     second b;
     explicit on(Forest forest) : a{forest}, b{forest} {}
 
-    void reserve(arena& arena, std::size_t capacity) {
-      a.reserve(arena, capacity);
-      b.reserve(arena, capacity);
+    void reserve(arena& memory) {
+      a.reserve(memory);
+      b.reserve(memory);
+    }
+    void reserve_rows(arena& memory, room r) {
+      a.reserve_rows(memory, r);
+      b.reserve_rows(memory, r);
     }
     tail make_tail() const {
       if constexpr (one_tail) return a.make_tail();

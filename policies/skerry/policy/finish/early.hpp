@@ -87,8 +87,7 @@ template <class Set> struct early {
     component_table<Set> result = {};
     parts slots = {};
 
-    void reserve(arena& a, std::size_t capacity) {
-      result.reserve(a, capacity);
+    void reserve(arena& a) {
       std::size_t const most = std::size_t(forest.labels() - forest.nodes()), tiles = std::size_t(forest.tiles.count());
       slots.used = a.take<u32>(1);
       slots.first_of = a.take<u32>(tiles);
@@ -96,6 +95,7 @@ template <class Set> struct early {
       slots.key = a.take<u32>(most);
       slots.columns.reserve(a, most);
     }
+    void reserve_rows(arena& a, room r) { result.reserve(a, r.rows); }
     tail make_tail() const { return {slots}; }
     nothing_each once_each() const { return {}; }
     auto sinks() const {

@@ -2,8 +2,7 @@
 // closed form. Right for stores that keep labels at pixels; where tiles number their components, `early` costs less.
 // Source: Hennequin et al. 2018, Algorithm 6 (features from runs); Asad, Marroquim and Souza 2019, "Late".
 // Differs from HA4: a component's slot is its number, where HA4 adds at the root's place in arrays of the size of the image.
-// Differs from "Late": a run is added at a time instead of a pixel. Without a capacity there are slots for the most components
-// that an image can have.
+// Differs from "Late": a run is added at a time instead of a pixel; late_by_pixel.hpp is the paper's.
 // Races: additions are atomic and commute.
 #pragma once
 #include <skerry/result/component_table.hpp>
@@ -52,7 +51,8 @@ template <class Set> struct late {
     Forest forest;
     component_table<Set> result = {};
 
-    void reserve(arena& a, std::size_t capacity) { result.reserve(a, capacity); }
+    void reserve(arena&) {}
+    void reserve_rows(arena& a, room r) { result.reserve(a, r.rows); }
     tail make_tail() const { return {}; }
     auto once_each() const {
       if constexpr (Set::reads_first_row) return first_rows{result};

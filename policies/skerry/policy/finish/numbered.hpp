@@ -20,6 +20,7 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
   static constexpr bool is_told = Forest::visits_components;
   Forest forest;
   u32* first_of = nullptr; ///< [number - 1]: 1 + raster index; null where nobody asks
+  std::size_t most = 0;    ///< entries it has
 
   explicit by_first_pixel(Forest const& f) : On{f}, forest(f) {}
 
@@ -70,26 +71,24 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
     if constexpr (IsChosen) return forest.said == label_order::minimum;
     else return true;
   }
-  std::size_t most() const {
-    return std::size_t(most_components<Connectivity, typename Forest::traits::relation>(forest.image.size()));
-  }
-  void reserve(arena& memory, std::size_t capacity) {
-    On::reserve(memory, capacity);
-    if (is_asked()) first_of = memory.take<u32>(most());
+  void reserve_rows(arena& memory, room r) {
+    On::reserve_rows(memory, r);
+    most = r.components;
+    if (is_asked()) first_of = memory.take<u32>(most);
   }
   auto once_each() const {
     auto const also = On::once_each();
     if constexpr (is_told)
-      return each<std::remove_const_t<decltype(also)>>{also, first_of, u32(forest.image.width), u32(most())};
+      return each<std::remove_const_t<decltype(also)>>{also, first_of, u32(forest.image.width), u32(most)};
     else return also;
   }
   auto sinks() const {
     if constexpr (is_told) return On::sinks();
     else return joined(On::sinks(), sink_list<note>{{first_of, u32(forest.image.width)}});
   }
-  template <class Queue> void prepare(Queue& queue) const {
-    On::prepare(queue);
-    if constexpr (!is_told) queue.fill(first_of, most(), 0xff);
+  template <class Queue> void before(Queue& queue) const {
+    On::before(queue);
+    if constexpr (!is_told) queue.fill(first_of, most, 0xff);
   }
   template <class Queue> void after(Queue& queue) const {
     On::after(queue);

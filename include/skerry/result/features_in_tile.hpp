@@ -1,0 +1,58 @@
+// A set of features as it is summed up while a tile is at hand: in 32 bits, with places counted from the tile's corner, where a feature
+// has such a form (in_tile, axis/feature.hpp) and the tile is small enough for it; as it is elsewhere.
+#pragma once
+#include <skerry/result/feature.hpp>
+
+namespace skerry {
+
+/// Whether a feature has a form for tiles of a size.
+template <class F, int Width, int Height> constexpr bool has_form_in_tile() {
+  if constexpr (requires { typename F::in_tile; }) return feature_fits<typename F::in_tile>(extent{Width, Height});
+  else return false;
+}
+
+template <class F, bool Near> struct form_in_tile {
+  using feature = F;
+  SKERRY_FN static auto widened(pack<typename F::type, F::columns> const& v, int, int) { return v; }
+};
+template <class F> struct form_in_tile<F, true> {
+  using feature = typename F::in_tile;
+  SKERRY_FN static auto widened(pack<typename feature::type, feature::columns> const& v, int x, int y) {
+    return F::widened(v, x, y);
+  }
+};
+
+template <class Set, int Width, int Height> struct features_in_tile;
+template <class... Fs, int Width, int Height> struct features_in_tile<features<Fs...>, Width, Height> {
+  template <class F> static constexpr bool near = has_form_in_tile<F, Width, Height>();
+  template <class F> using form = form_in_tile<F, near<F>>;
+  using set = features<typename form<Fs>::feature...>;
+  using values = typename set::values;
+
+  /// Adds a run of the image to what a tile with this corner has of a component. `rows`: what finds the row above it (rows_of_image).
+  template <class Connectivity, class Rows>
+  SKERRY_FN static void add(values& to, pixel_run r, int x, int y, [[maybe_unused]] Rows const& rows) {
+    pixel_run const inside{r.x - x, r.y - y, r.length};
+    if constexpr (features<Fs...>::reads_rows) {
+      run_in_rows const in = rows(r);
+      (add_one<Fs, Connectivity>(to, r, inside, in), ...);
+    } else {
+      (add_one<Fs, Connectivity>(to, r, inside, run_in_rows{}), ...);
+    }
+  }
+  SKERRY_FN static typename features<Fs...>::values widened(values const& v, int x, int y) {
+    typename features<Fs...>::values wide;
+    ((wide.template of<Fs>() = form<Fs>::widened(v.template of<typename form<Fs>::feature>(), x, y)), ...);
+    return wide;
+  }
+
+private:
+  template <class F, class Connectivity>
+  SKERRY_FN static void add_one(values& to, pixel_run r, pixel_run inside, run_in_rows const& in) {
+    using feature = typename form<F>::feature;
+    if constexpr (contract::feature_of_runs<feature>) to.template add<feature>(feature::of(near<F> ? inside : r));
+    else to.template add<feature>(feature::template of_rows<Connectivity>(in));
+  }
+};
+
+} // namespace skerry

@@ -1,0 +1,88 @@
+// optimise
+// ctest-timeout: 600
+// The law of finishes: features are those of the components' pixels, one row each, on strips and tiles of the compact store; many
+// components on a rim, more than a tile adds up at a time, and a table with too little room.
+#include "laws/finish.hpp"
+#include "laws/on_images.hpp"
+#include "support/run.hpp"
+
+#include <skerry/catalog.hpp>
+#include <skerry/policy/feature/area.hpp>
+#include <skerry/policy/finish/early.hpp>
+#include <skerry/policy/finish/late_by_tile.hpp>
+#include <skerry/policy/local/bit_runs.hpp>
+#include <skerry/policy/local/raster_runs.hpp>
+#include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/tile.hpp>
+
+using namespace skerry;
+using namespace skerry::testing;
+
+BOOST_AUTO_TEST_SUITE(late_by_tile_alone)
+
+namespace {
+using all = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length>;
+} // namespace
+
+static_assert(!finish_on<late_by_tile<all>, run<32>, in_labels>, "pixels have no numbers in tiles");
+static_assert(std::same_as<order_of<late_by_tile<all>>, consecutive>);
+
+BOOST_AUTO_TEST_CASE(strips) { check_little<finish_law<late_by_tile<all>, four, compact, whole_run<64>, strip<4>>>(); }
+BOOST_AUTO_TEST_CASE(strips_of_two_rows) {
+  finish_law<late_by_tile<all>, eight, compact, whole_run<32, 2>, strip<4>>::check();
+}
+BOOST_AUTO_TEST_CASE(tiles) { finish_law<late_by_tile<all>, four, compact, run<32>, tile<32, 32>>::check(); }
+BOOST_AUTO_TEST_CASE(tiles_of_two_rows) {
+  check_little<finish_law<late_by_tile<all>, eight, compact, run<32, 2>, tile<64, 64>>>();
+}
+
+namespace {
+
+template <class Algorithm> std::string wrong_on(image const& im) {
+  host::threads queue(3);
+  return checker<Algorithm, host::threads>(queue)(im);
+}
+template <class Finish> using strips_of = compact_strips<four, Finish>;
+template <class Finish> using tiles_of = compact_tiles<four, Finish>;
+
+} // namespace
+
+// A checkerboard has 4096 components in a tile, and 4-connected stripes have more labels that cross strips than a thread holds sums.
+BOOST_AUTO_TEST_CASE(very_many_components) {
+  image board(300, 200), stripes(9000, 130);
+  for (int y = 0; y < 200; ++y)
+    for (int x = 0; x < 300; ++x) board.at(x, y) = u8((x + y) % 2);
+  for (int y = 0; y < 130; ++y)
+    for (int x = 0; x < 9000; x += 2) stripes.at(x, y) = 1;
+  for (image const* im : {&board, &stripes}) {
+    BOOST_TEST(wrong_on<strips_of<late_by_tile<all>>>(*im) == "");
+    BOOST_TEST(wrong_on<tiles_of<late_by_tile<all>>>(*im) == "");
+  }
+}
+
+// Rows beyond the table are left alone, and the count says how many were needed.
+BOOST_AUTO_TEST_CASE(too_small_a_table) {
+  image const im("#.#.#.#");
+  host::serial queue;
+  workspace<host::buffer> work;
+  std::vector<u32> labels(7);
+  auto const check = [&](auto const& done) {
+    BOOST_TEST(*done.table().count == 4u);
+    BOOST_TEST(done.table().capacity == 2u);
+    BOOST_TEST(done.table().columns.template of<area>().at[0][1] == 1u);
+  };
+  plane<u32> const out{labels.data(), 7, 1, 7};
+  check(execute<strips_of<late_by_tile<features<area>>>>(queue, im.view(), out, work, {.capacity = 2}));
+  check(execute<tiles_of<late_by_tile<features<area>>>>(queue, im.view(), out, work, {.capacity = 2}));
+}
+
+// Without a capacity there are as many rows as components.
+BOOST_AUTO_TEST_CASE(as_many_rows_as_components) {
+  image const im("#.#.#.#");
+  host::serial queue;
+  workspace<host::buffer> work;
+  auto const done = execute<strips_of<late_by_tile<features<area>>>>(queue, im.view(), {nullptr, 7, 1, 7}, work);
+  BOOST_TEST(done.table().capacity == 4u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
