@@ -76,8 +76,13 @@ void label(label_call const& c) {
   r.foreground = std::size_t(
       std::ranges::count_if(cut.image.pixels, [&](auto pixel) { return equal ? pixel != q.background : pixel != 0; }));
 
-  line.show("labeling");
   kokkos_runtime const kokkos(kokkos_on_device(q.backend), kokkos_threads(q.backend, q.threads));
+  if (c.plan) {
+    line.clear();
+    auto const opened = q.variant->open(q.what, q.threads, nullptr);
+    return print(plan_report(q, grey.width, grey.height, opened->needs({grey.width, grey.height})));
+  }
+  line.show("labeling");
   labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.threads, q.background, q.most_rounds});
   measure(work, q, line, r);
   r.components = work.components();
@@ -139,6 +144,7 @@ command label_command(CLI::App& program) {
       "many as the longest way inside a component has pixels at most");
   add_text(*app, "--time", c->time, "N",
            "Repeat N times after warm-up; image in memory to labels, features, or both, in memory");
+  app->add_flag("--plan", c->plan, "Say what memory the image asks for, and run nothing");
   app->add_flag("--json", c->as_json, "One JSON document on standard output");
   app->add_flag("--quiet", c->quiet, "No progress");
   return {app, [c] { label(*c); }};

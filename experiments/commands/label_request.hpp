@@ -15,7 +15,7 @@ struct label_call {
   std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, filter, time,
       max_rounds;
   std::vector<std::string> headers;
-  bool invert = false, as_json = false, quiet = false;
+  bool invert = false, as_json = false, quiet = false, plan = false;
 };
 
 struct label_request {

@@ -32,6 +32,32 @@ std::string first_rows(label_request const& q, label_result const& r) {
 
 } // namespace
 
+std::string plan_report(label_request const& q, int width, int height, memory_need const& need) {
+  double const pixels = std::max(1.0, double(width) * double(height));
+  double const per_pixel = double(need.workspace) / pixels;
+  if (q.call.as_json)
+    return dump(json{{"input", q.call.input},
+                     {"width", width},
+                     {"height", height},
+                     {"algorithm", q.algorithm->facts.name},
+                     {"connectivity", q.connectivity},
+                     {"backend", q.backend},
+                     {"bytes",
+                      {{"workspace", need.workspace},
+                       {"workspace_per_pixel", per_pixel},
+                       {"per_component", need.per_component},
+                       {"labels", need.labels}}}}) +
+           "\n";
+  return aligned({{"image", printable(q.call.input) + ", " + std::to_string(width) + " x " + std::to_string(height)},
+                  {"algorithm", std::string(q.algorithm->facts.name) + ", " + std::to_string(q.connectivity) +
+                                    "-connected, order " + std::string(to_string(q.what.order))},
+                  {"backend", q.backend},
+                  {"workspace", std::to_string(need.workspace) + " bytes, " + fixed(per_pixel, 2) + " a pixel"},
+                  {"rows", std::to_string(need.per_component) + " bytes a component"},
+                  {"labels", std::to_string(need.labels) + " bytes"}},
+                 "ll");
+}
+
 std::string json_report(label_request const& q, label_result const& r) {
   json document{{"input", q.call.input},
                 {"width", r.width},

@@ -25,6 +25,9 @@ struct label_result {
   std::optional<double> features, write; ///< milliseconds
 };
 
+/// What an image asks for, as JSON or for people; nothing has run.
+std::string plan_report(label_request const& request, int width, int height, memory_need const& need);
+
 /// The documented JSON document, with a newline at its end. Rows are a member "features" where they are asked and not
 /// written to a table.
 std::string json_report(label_request const& request, label_result const& result);

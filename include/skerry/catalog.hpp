@@ -106,9 +106,20 @@ struct ha4_32_cca : ha4_features<32> {
       .status = status::repaired,
       .good_for = "features without a label image, a few updates per run",
       .note = "As ha4-32. A component's sums lie in a slot that goes by its number; the paper adds at the root's place "
-              "in arrays of the size of the image. So roots are counted and numbered before sums are made. Unless a "
-              "capacity is given, slots are reserved for the most components that an image can have. Sums of "
-              "coordinates have 64 bits."};
+              "in arrays of the size of the image. So roots are counted and numbered before sums are made. There are "
+              "as many rows as components. Sums of coordinates have 64 bits."};
+};
+struct ha4_32_naive_features : ha4_features<32> {
+  using measure = late_by_pixel<shape>;
+  static constexpr skerry::facts facts{.name = "ha4-32-naive-features",
+                                       .title = "HA4 labeling, words of 32 pixels, with an update a pixel",
+                                       .source = ha4_source,
+                                       .year = 2018,
+                                       .status = status::published,
+                                       .good_for = "comparison: what HA4's analysis by runs gains",
+                                       .note = "As ha4-32. Each pixel looks for its root and adds itself to the row of "
+                                               "its component: the naive form that the "
+                                               "paper compares its analysis with. Components are numbered before."};
 };
 struct ha4_64_cca : ha4_features<64> {
   static constexpr skerry::facts facts{.name = "ha4-64-cca",

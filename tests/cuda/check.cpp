@@ -99,6 +99,7 @@ template <class Add> void for_each_entry(Add add) {
   add(std::type_identity<catalog::column_runs>{});
   add(std::type_identity<catalog::ha4_32>{});
   add(std::type_identity<catalog::ha4_32_cca>{});
+  add(std::type_identity<catalog::ha4_32_naive_features>{});
   add(std::type_identity<catalog::ha4_64>{});
   add(std::type_identity<catalog::ha4_64_cca>{});
   add(std::type_identity<catalog::compact_tiled>{});

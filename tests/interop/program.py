@@ -186,6 +186,19 @@ class Calls(Case):
         self.assertTrue(text.endswith(b"\r\x1b[K"))
         self.assertEqual(self.on_terminal(environment, "label", self.image, "--time", "3", "--quiet"), (0, b""))
 
+    def test_plan(self):
+        """What --plan says is what the run takes."""
+        for features in [[], ["--features", "area,bbox"]]:
+            arguments = ["label", self.image, "--algorithm", "compact", "--backend", "threads", "--threads", "1", *features, "--json"]
+            planned = json.loads(self.good(*arguments, "--plan"))
+            taken = json.loads(self.good(*arguments))
+            need = planned["bytes"]
+            rows = taken["bytes"]["workspace"] - need["workspace"]
+            self.assertGreaterEqual(rows, taken["components"] * need["per_component"] if features else 0)
+            self.assertLess(rows, taken["components"] * need["per_component"] + (16 * 256 if features else 1))
+            self.assertEqual(need["workspace_per_pixel"], need["workspace"] / (planned["width"] * planned["height"]))
+            self.assertEqual(need["labels"], 0 if features else 4 * planned["width"] * planned["height"])
+
     def test_memory(self):
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (400 << 20, 400 << 20))
         more = lambda: resource.setrlimit(resource.RLIMIT_AS, (500 << 20, 500 << 20)) # the workspace is what fails

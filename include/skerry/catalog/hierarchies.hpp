@@ -45,9 +45,23 @@ struct ridge_tm : labels_and_features {
       .year = 2019,
       .status = status::published,
       .good_for = "as stava-tm on large images, whose last levels have long seams",
-      .note = "A team of 64, 256 and then 1024 threads takes a group of tiles. Features come after the labeling, as in "
-              "the paper's Late computation, but are added by runs, into slots for the most components that can be. "
-              "Its Early computation is not there. Labels are written by runs."};
+      .note =
+          "A team of 64, 256 and then 1024 threads takes a group of tiles. Features come after the labeling and are "
+          "added by runs; ridge-tm-late has the paper's Late computation, its Early computation is not there. Labels "
+          "are written by runs."};
+};
+struct ridge_tm_late : ridge_tm {
+  using measure = late_by_pixel<shape>;
+  static constexpr skerry::facts facts{
+      .name = "ridge-tm-late",
+      .title = "Tile merging, threads by level, with Late features",
+      .source = "Asad, Marroquim, Souza: On GPU connected components and properties, TIP 28(1), 2019",
+      .year = 2019,
+      .status = status::published,
+      .good_for = "comparison: what features cost a pixel at a time",
+      .note =
+          "As ridge-tm. Each pixel looks for its root and adds itself to the row of its component; rows are as many as "
+          "components. Components are numbered by a scan over roots, where the paper scans all pixels."};
 };
 struct column_runs : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with = column_pairs<C, Finish, Unite>;

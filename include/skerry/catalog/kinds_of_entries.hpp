@@ -51,6 +51,9 @@ template <class Old, class Set> struct measures_instead<early<Old>, Set> {
 template <class Old, class Set> struct measures_instead<late<Old>, Set> {
   using type = late<Set>;
 };
+template <class Old, class Set> struct measures_instead<late_by_pixel<Old>, Set> {
+  using type = late_by_pixel<Set>;
+};
 template <class Old, class Set> struct measures_instead<late_by_tile<Old>, Set> {
   using type = late_by_tile<Set>;
 };

@@ -87,8 +87,21 @@ struct ridge_le : labels_and_features {
       .note = "A pass over the image copies the labels before every scan, where the paper reads them through a "
               "texture. The first scan looks at the earlier neighbours and sets no flag. Later scans have a flag for "
               "each block, here of 128 pixels, in the paper of 16 x 8. Its other scans and flags have no entry. "
-              "Features come after the labeling, as in the paper's Late computation, but are added by runs, into slots "
-              "for the most components that can be. Its Early computation is not there. Labels are written by runs."};
+              "Features come after the labeling and are added by runs; ridge-le-late has the paper's Late computation, "
+              "its Early computation is not there. Labels are written by runs."};
+};
+struct ridge_le_late : ridge_le {
+  using measure = late_by_pixel<shape>;
+  static constexpr skerry::facts facts{
+      .name = "ridge-le-late",
+      .title = "Label equivalence with snapshot reads and atomic minima, with Late features",
+      .source = ridge_source,
+      .year = 2019,
+      .status = status::adapted,
+      .good_for = "comparison: what features cost a pixel at a time",
+      .note =
+          "As ridge-le. Each pixel looks for its root and adds itself to the row of its component; rows are as many as "
+          "components. Components are numbered by a scan over roots, where the paper scans all pixels."};
 };
 
 } // namespace catalog

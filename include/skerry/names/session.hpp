@@ -39,6 +39,13 @@ struct measured_components {
   }
 };
 
+/// Bytes that an algorithm asks for, before anything runs.
+struct memory_need {
+  std::size_t workspace = 0;     ///< whatever is in the image
+  std::size_t per_component = 0; ///< of tables, in memory of the backend, besides
+  std::size_t labels = 0;        ///< that it writes
+};
+
 class session {
 public:
   virtual ~session() = default;
@@ -75,6 +82,8 @@ public:
   virtual bool tune([[maybe_unused]] std::string_view name, [[maybe_unused]] int value) { return false; }
   /// What was done to memory since the last call, on a backend that counts; nothing on any other.
   virtual std::optional<operation_counts> take_operations() { return {}; }
+  /// What an image of this size asks for.
+  virtual memory_need needs([[maybe_unused]] extent image) const { return {}; }
   /// Bytes of workspace held.
   virtual std::size_t bytes() const = 0;
   /// Threads that take part.

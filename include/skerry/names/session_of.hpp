@@ -58,6 +58,17 @@ public:
     else return {};
   }
   std::size_t bytes() const override { return work_.bytes(); }
+  memory_need needs(extent image) const override {
+    using plan = typename outcome<Algorithm, queue>::plan_type;
+    bool const writes = Algorithm::finish::writes_labels;
+    label some{}; // stands for labels: nothing is read or written
+    plan const measured({nullptr, image.width, image.height, image.width},
+                        {writes ? &some : nullptr, image.width, image.height, image.width}, nullptr, {});
+    constexpr std::size_t many = 1 << 20;
+    std::size_t const rows = measured.bytes_of_rows({many, many}) - measured.bytes_of_rows({0, 0});
+    std::size_t const pixels = std::size_t(image.width) * std::size_t(image.height);
+    return {measured.bytes, (rows + many - 1) / many, writes ? pixels * sizeof(label) : 0};
+  }
   int threads() const override { return queue_.threads_used(); }
   skerry::parts parts() const override { return parts_of<Algorithm>(this->order()); }
   bool observe(sweep_observer* who) override {
