@@ -52,7 +52,7 @@ public:
     if (!mixes && !grids.empty() && grids.back()->value("protocol", json{}) != protocol_json(how))
       throw failure(1, printable(path) + " has results of another protocol (samples, caches, phases or features "
                                          "differ): give another file with -o, or --mix-env to keep both in one");
-    has_environment_ = !environments.empty() && environments.back()->value("id", "") == environment["id"];
+    has_environment_ = !environments.empty() && environments.back()->value("id", "") == environment.value("id", "");
     for (json const* cell : file.before().of("cell")) done_[cell->value("key", "")] = cell->value("status", "");
   }
   bool has_environment() const { return has_environment_; }

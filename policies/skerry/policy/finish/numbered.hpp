@@ -20,7 +20,7 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
   static constexpr bool is_told = Forest::visits_components;
   Forest forest;
   u32* first_of = nullptr; ///< [number - 1]: 1 + raster index; null where nobody asks
-  std::size_t most = 0;    ///< entries it has
+  std::size_t places = 0;  ///< that it has
 
   explicit by_first_pixel(Forest const& f) : On{f}, forest(f) {}
 
@@ -73,13 +73,13 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
   }
   void reserve_rows(arena& memory, room r) {
     On::reserve_rows(memory, r);
-    most = r.components;
-    if (is_asked()) first_of = memory.take<u32>(most);
+    places = r.components;
+    if (is_asked()) first_of = memory.take<u32>(places);
   }
   auto once_each() const {
     auto const also = On::once_each();
     if constexpr (is_told)
-      return each<std::remove_const_t<decltype(also)>>{also, first_of, u32(forest.image.width), u32(most)};
+      return each<std::remove_const_t<decltype(also)>>{also, first_of, u32(forest.image.width), u32(places)};
     else return also;
   }
   auto sinks() const {
@@ -88,7 +88,7 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
   }
   template <class Queue> void before(Queue& queue) const {
     On::before(queue);
-    if constexpr (!is_told) queue.fill(first_of, most, 0xff);
+    if constexpr (!is_told) queue.fill(first_of, places, 0xff);
   }
   template <class Queue> void after(Queue& queue) const {
     On::after(queue);
