@@ -63,7 +63,6 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
     /// Runs that wait for their turn.
     struct batch {
       static constexpr int most = 256;
-      int n;
       u32 label[most];
       pixel_run run[most];
       u16 own[most + 1], other[most + 1]; ///< which of them lie in components of this strip alone; which do not
@@ -94,50 +93,55 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
       table const rows = to;
       u32 const first = f.totals.before(memory{}, strip), own = f.begun_in(strip);
       u64 const* const is_shared = shared_of(f, shared, strip);
-      rows_of_image<typename Forest::traits::relation> const around{f.image};
       for (u32 l = 0; l < scratch<Team>::lines; ++l) s.label[l] = 0;
       for (u32 k = 0; k < own && first + k < rows.capacity; ++k) {
         if (test(is_shared[k / 64], int(k % 64))) continue;
         rows.columns.clear(first + k);
         rows.label[first + k] = first + k + 1;
       }
+      int n = 0;
+      for_each_run(f, strip, [&](u32 label, pixel_run r) {
+        if (n == batch::most) {
+          settle(s, n, first, own, is_shared);
+          n = 0;
+        }
+        s.runs.label[n] = label;
+        s.runs.run[n++] = r;
+      });
+      settle(s, n, first, own, is_shared);
+      for (u32 l = 0; l < scratch<Team>::lines; ++l) put_line(s, l);
+    }
+    /// Adds n runs. Apart from the loop that finds them, so that each has the registers to itself.
+    template <class Scratch>
+    SKERRY_COLD void settle(Scratch& s, int n, u32 first, u32 own, u64 const* is_shared) const {
+      table const rows = to;
+      rows_of_image<typename Forest::traits::relation> const around{forest.image};
       batch& all = s.runs;
       auto const sums = s.sums.columns();
-      auto const settle = [&] {
-        int own_runs = 0, others = 0; // without a branch: in noise nobody can guess whose the next run is
-        for (int j = 0; j < all.n; ++j) {
-          u32 const k = all.label[j] - Forest::offset - first, at = k < own ? k : 0;
-          bool const here = k < own && !test(own > 0 ? is_shared[at / 64] : u64(0), int(at % 64));
-          all.own[own_runs] = u16(j);
-          all.other[others] = u16(j);
-          own_runs += int(here);
-          others += int(!here);
+      int own_runs = 0, others = 0; // without a branch: in noise nobody can guess whose the next run is
+      for (int j = 0; j < n; ++j) {
+        u32 const k = all.label[j] - Forest::offset - first, at = k < own ? k : 0;
+        bool const here = k < own && !test(own > 0 ? is_shared[at / 64] : u64(0), int(at % 64));
+        all.own[own_runs] = u16(j);
+        all.other[others] = u16(j);
+        own_runs += int(here);
+        others += int(!here);
+      }
+      for (int i = 0; i < own_runs; ++i) {
+        int const j = all.own[i];
+        u32 const slot = all.label[j] - Forest::offset;
+        if (slot < rows.capacity) rows.columns.template add<own_memory, Connectivity>(slot, all.run[j], around);
+      }
+      for (int i = 0; i < others; ++i) {
+        int const j = all.other[i];
+        u32 const label = all.label[j], line = label % Scratch::lines;
+        if (s.label[line] != label) {
+          put_line(s, line);
+          s.label[line] = label;
+          sums.clear(line);
         }
-        for (int i = 0; i < own_runs; ++i) {
-          int const j = all.own[i];
-          u32 const slot = all.label[j] - Forest::offset;
-          if (slot < rows.capacity) rows.columns.template add<own_memory, Connectivity>(slot, all.run[j], around);
-        }
-        for (int i = 0; i < others; ++i) {
-          int const j = all.other[i];
-          u32 const label = all.label[j], line = label % scratch<Team>::lines;
-          if (s.label[line] != label) {
-            put_line(s, line);
-            s.label[line] = label;
-            sums.clear(line);
-          }
-          sums.template add<own_memory, Connectivity>(line, all.run[j], around);
-        }
-        all.n = 0;
-      };
-      all.n = 0;
-      for_each_run(f, strip, [&](u32 label, pixel_run r) {
-        if (all.n == batch::most) settle();
-        all.label[all.n] = label;
-        all.run[all.n++] = r;
-      });
-      settle();
-      for (u32 l = 0; l < scratch<Team>::lines; ++l) put_line(s, l);
+        sums.template add<own_memory, Connectivity>(line, all.run[j], around);
+      }
     }
     template <class Scratch> SKERRY_FN void put_line(Scratch& s, u32 line) const {
       u32 const label = s.label[line], slot = label - Forest::offset;
