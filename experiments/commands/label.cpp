@@ -7,6 +7,7 @@
 #include "experiments/image/write.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/console.hpp"
+#include "experiments/support/failure.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
 #include "experiments/support/labeling.hpp"
 
@@ -47,6 +48,31 @@ void write_outputs(label_call const& c, label_request const& q, label_result con
   if (!c.table.empty()) write_table(c.table, feature_table(r.measured, q.features));
 }
 
+/// The second image, which has the size of the first and values of 8 or 16 bits.
+grey_image read_intensity(label_call const& c, grey_image const& first) {
+  if (c.intensity.empty()) return {};
+  auto second = read_image(c.intensity);
+  if (std::holds_alternative<std::vector<std::int32_t>>(second.values))
+    throw failure(1, "cannot use " + c.intensity +
+                         " for --intensity: its values are signed or of 32 bits: allowed are "
+                         "unsigned ones of 8 or 16 bits");
+  if (second.width != first.width || second.height != first.height)
+    throw failure(1, "cannot use " + c.intensity + " for --intensity: it has " + std::to_string(second.width) + " x " +
+                         std::to_string(second.height) + " pixels and " + c.input + " has " +
+                         std::to_string(first.width) + " x " + std::to_string(first.height) +
+                         ": both need the same size");
+  return second;
+}
+
+value_plane values_of(grey_image const& image) {
+  return std::visit(
+      [&]<class T>(std::vector<T> const& values) -> value_plane {
+        if constexpr (std::same_as<T, std::int32_t>) return {};
+        else return value_plane(plane<T const>{values.data(), image.width, image.height, image.width});
+      },
+      image.values);
+}
+
 void measure(labeling& work, label_request const& q, progress& line, label_result& r) {
   if (q.repeats > 0) work.run();
   for (int k = 0; k < std::max(1, q.repeats); ++k) {
@@ -66,6 +92,7 @@ void label(label_call const& c) {
   line.show("reading " + c.input);
   stopwatch const reading;
   auto const grey = read_image(c.input);
+  auto const intensity = read_intensity(c, grey);
   r.read = reading.milliseconds();
   bool const equal = q.relation == "equal";
   auto const cut = equal ? thresholded{levels_of(grey), "none", 0} : binarize(grey, q.threshold);
@@ -83,7 +110,8 @@ void label(label_call const& c) {
     return print(plan_report(q, grey.width, grey.height, opened->needs({grey.width, grey.height})));
   }
   line.show("labeling");
-  labeling work(*q.algorithm, *q.variant, cut.image, {q.what, q.threads, q.background, q.most_rounds});
+  labeling work(*q.algorithm, *q.variant, cut.image,
+                {q.what, q.threads, q.background, q.most_rounds, nullptr, values_of(intensity)});
   measure(work, q, line, r);
   r.components = work.components();
   r.threads = work.threads();
@@ -131,7 +159,12 @@ command label_command(CLI::App& program) {
       *app, "--features", c->features, "LIST",
       "Comma-separated, or all: area, centroid, bbox, area_bbox, extent, equivalent_diameter_area, axis_major_length, "
       "axis_minor_length, eccentricity, orientation, inertia_tensor, inertia_tensor_eigvals, euler_number, holes, "
-      "crack_length, or what else an algorithm measures; without -o and --overlay no labels are made");
+      "crack_length, perimeter, perimeter_8, with --intensity intensity_sum, intensity_mean, intensity_min, "
+      "intensity_max, intensity_variance, intensity_std, centroid_weighted, or what else an algorithm measures; "
+      "without "
+      "-o and --overlay no labels are made");
+  add_text(*app, "--intensity", c->intensity, "FILE",
+           "A second image of the same size, of 8 or 16 bits, for features that measure its values");
   add_text(*app, "--filter", c->filter, "CONDITION",
            "Keep components for which it holds, such as 'area >= 20 and not euler_number == 1', number them anew, and "
            "let the "

@@ -7,6 +7,7 @@
 #include "experiments/support/component_rows.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/nearest.hpp"
+#include <iterator>
 
 namespace skerry::experiments {
 
@@ -111,6 +112,17 @@ void choose_order(label_call const& c, label_request& r) {
                          " is shown as published and its labels are not numbered: allowed is --order any");
 }
 
+// What a feature asks for is there; otherwise the sentence that says so.
+std::string lacks(named_feature const& f, label_call const& c, int connectivity) {
+  if (f.needs == feature_needs::values && c.intensity.empty())
+    return std::string(f.name) + " is of a second image, and none is given: give --intensity FILE";
+  if (f.needs == feature_needs::eight_connected && connectivity != 8)
+    return std::string(f.name) +
+           " is of 8-connected components, since 4-connected ones may touch at a corner: allowed is "
+           "--connectivity 8, or the feature crack_length";
+  return {};
+}
+
 // The features that are shown, and the filter. An algorithm of the catalogue that does not compute what they need is compiled so that it
 // does.
 void choose_features(label_call const& c, label_request& r) {
@@ -123,12 +135,20 @@ void choose_features(label_call const& c, label_request& r) {
   bool const can_grow = !r.algorithm->type.empty() && !is_composition(c.algorithm) && !r.algorithm->features.empty();
   for (named_feature const& f : named_features())
     if (can_grow && std::ranges::find(known, f.name) == known.end()) known.emplace_back(f.name);
-  if (!c.features.empty()) r.features = c.features == "all" ? known : parse_features(c.features, known);
+  auto const lacking = [&](std::string const& name) {
+    auto const* const f = feature_named(name);
+    return f == nullptr ? std::string() : lacks(*f, c, r.connectivity);
+  };
+  if (c.features == "all")
+    std::ranges::copy_if(known, std::back_inserter(r.features), [&](auto const& f) { return lacking(f).empty(); });
+  else if (!c.features.empty()) r.features = parse_features(c.features, known);
   auto needed = r.features;
   if (!c.filter.empty()) {
     r.filter.emplace(c.filter, known, table);
     needed.insert(needed.end(), r.filter->features().begin(), r.filter->features().end());
   }
+  for (auto const& f : needed)
+    if (auto const why = lacking(f); !why.empty()) throw failure(2, why);
   if (std::ranges::all_of(needed, [&](auto const& f) { return std::ranges::find(has, f) != has.end(); })) return;
   r.algorithm = &measuring_algorithm(*r.algorithm, features_behind(needed), r.connectivity, r.backend, {}, c.quiet);
   r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);

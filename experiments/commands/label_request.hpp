@@ -11,7 +11,7 @@ namespace skerry::experiments {
 
 /// The options as text; empty: not given.
 struct label_call {
-  std::string input, output, table, overlay;
+  std::string input, output, table, overlay, intensity;
   std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, filter, time,
       max_rounds;
   std::vector<std::string> headers;

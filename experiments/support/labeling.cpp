@@ -36,6 +36,7 @@ labeling::labeling(entry const& algorithm, entry::variant const& variant, binary
   session_ = variant.open(options_.what, options_.threads, nullptr);
   session_->limit_rounds(options_.most_rounds);
   session_->leave_unlabelled(options_.background);
+  session_->read_values(options_.values);
 }
 
 void labeling::clear_labels() {

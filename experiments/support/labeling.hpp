@@ -17,6 +17,7 @@ struct labeling_options {
   std::optional<u8> background = {}; ///< of regions of equal value: pixels of this one get no label
   u32 most_rounds = no_limit;        ///< of an algorithm that iterates
   host::buffer* room = nullptr;      ///< for the label plane, of who labels one image after another; null: its own
+  value_plane values = {};           ///< a second image, for features that read one
 };
 
 /// Holds a session, the label plane and the rows. The image must live as long.

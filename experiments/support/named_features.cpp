@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <numbers>
+#include <skerry/policy/feature/perimeter.hpp>
 #include <skerry/result/ellipse.hpp>
 #include <utility>
 
@@ -34,13 +35,34 @@ std::vector<std::string> numbered(std::string const& name, int n) {
   return names;
 }
 
-/// Which feature in C++ has a column.
-std::string_view feature_of_column(std::string_view column) {
-  for (std::string_view const name : {"area", "euler_number", "crack_length"})
-    if (column == name) return name;
-  if (column == "sum_of_columns" || column == "sum_of_rows") return "coordinate_sums";
-  return column.starts_with("sum_of_") ? "second_moments" : "bounding_box";
+std::vector<std::string_view> const variance{"area", "intensity_sum", "sum_of_squared_intensities"};
+
+double variance_of(u64 const* v) {
+  __extension__ using wide = unsigned __int128; // n times a sum of squares has up to 94 bits
+  wide const area = v[0], sum = v[1];
+  return double(area * v[2] - sum * sum) / (double(v[0]) * double(v[0]));
 }
+std::string text_of_first(u64 const* v, int) { return std::to_string(v[0]); }
+std::string text_of_perimeter(u64 const* v, int) { return text_of(perimeter::length(v[0], v[1], v[2])); }
+
+/// The features in C++ that named ones are made of, in the order in which they are asked for.
+struct feature_behind {
+  std::string_view id;
+  std::vector<std::string_view> columns;
+};
+std::vector<feature_behind> const behind{
+    {"area", {"area"}},
+    {"coordinate_sums", {"sum_of_columns", "sum_of_rows"}},
+    {"second_moments", {"sum_of_squared_columns", "sum_of_squared_rows", "sum_of_products"}},
+    {"bounding_box", box},
+    {"euler_number", {"euler_number"}},
+    {"crack_length", {"crack_length"}},
+    {"perimeter", {"perimeter_straight"}},
+    {"perimeter_8", {"perimeter_8_straight"}},
+    {"intensity_sum", {"intensity_sum"}},
+    {"intensity_extremes", {"intensity_min", "intensity_max"}},
+    {"intensity_squares", {"sum_of_squared_intensities"}},
+    {"weighted_sums", {"sum_of_weighted_columns"}}};
 
 } // namespace
 
@@ -89,7 +111,40 @@ std::vector<named_feature> const& named_features() {
        {"inertia_tensor-0-0", "inertia_tensor-0-1", "inertia_tensor-1-0", "inertia_tensor-1-1"},
        [](u64 const* v, int c) { return text_of(ellipse_of(v).tensor[c / 2][c % 2]); }},
       {"inertia_tensor_eigvals", moments, numbered("inertia_tensor_eigvals", 2),
-       [](u64 const* v, int c) { return text_of(ellipse_of(v).eigenvalues[c]); }}};
+       [](u64 const* v, int c) { return text_of(ellipse_of(v).eigenvalues[c]); }},
+      {"perimeter",
+       {"perimeter_straight", "perimeter_diagonal", "perimeter_bent"},
+       {"perimeter"},
+       text_of_perimeter,
+       feature_needs::eight_connected},
+      {"perimeter_8",
+       {"perimeter_8_straight", "perimeter_8_diagonal", "perimeter_8_bent"},
+       {"perimeter_8"},
+       text_of_perimeter,
+       feature_needs::eight_connected},
+      {"intensity_sum", {"intensity_sum"}, {"intensity_sum"}, text_of_first, feature_needs::values},
+      {"intensity_mean",
+       {"area", "intensity_sum"},
+       {"intensity_mean"},
+       [](u64 const* v, int) { return text_of(double(v[1]) / double(v[0])); },
+       feature_needs::values},
+      {"intensity_min", {"intensity_min"}, {"intensity_min"}, text_of_first, feature_needs::values},
+      {"intensity_max", {"intensity_max"}, {"intensity_max"}, text_of_first, feature_needs::values},
+      {"intensity_variance",
+       variance,
+       {"intensity_variance"},
+       [](u64 const* v, int) { return text_of(variance_of(v)); },
+       feature_needs::values},
+      {"intensity_std",
+       variance,
+       {"intensity_std"},
+       [](u64 const* v, int) { return text_of(std::sqrt(variance_of(v))); },
+       feature_needs::values},
+      {"centroid_weighted",
+       {"intensity_sum", "sum_of_weighted_rows", "sum_of_weighted_columns"},
+       numbered("centroid_weighted", 2),
+       [](u64 const* v, int c) { return text_of(double(v[1 + c]) / double(v[0])); },
+       feature_needs::values}};
   return all;
 }
 
@@ -106,11 +161,11 @@ std::string features_behind(std::vector<std::string> const& names) {
   std::vector<std::string_view> needed;
   for (auto const& name : names)
     if (auto const* const feature = feature_named(name))
-      for (auto const column : feature->from) needed.push_back(feature_of_column(column));
+      needed.insert(needed.end(), feature->from.begin(), feature->from.end());
   std::string text;
-  for (std::string_view const feature :
-       {"area", "coordinate_sums", "second_moments", "bounding_box", "euler_number", "crack_length"})
-    if (std::ranges::find(needed, feature) != needed.end()) text += (text.empty() ? "" : ",") + std::string(feature);
+  for (feature_behind const& f : behind)
+    if (std::ranges::find_first_of(needed, f.columns) != needed.end())
+      text += (text.empty() ? "" : ",") + std::string(f.id);
   return text;
 }
 

@@ -1,11 +1,19 @@
 // What the program calls features: scikit-image's names and values, made of the columns that Skerry's features sum up.
 #pragma once
+#include <cstdint>
 #include <skerry/names/session.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace skerry::experiments {
+
+/// What a feature asks for besides an image.
+enum class feature_needs : std::uint8_t {
+  nothing,
+  values,         ///< a second image, of intensities
+  eight_connected ///< components
+};
 
 /// A feature by its name in `regionprops_table`.
 struct named_feature {
@@ -15,6 +23,7 @@ struct named_feature {
   /// The text of a column. `from`: a component's values, as above. Numbers that are no integers have 17 significant digits: they read
   /// back as the same.
   std::string (*cell)(u64 const* from, int column);
+  feature_needs needs = feature_needs::nothing;
 };
 
 /// All that there are: area, centroid and bbox first.

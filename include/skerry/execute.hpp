@@ -26,6 +26,13 @@ namespace detail {
   throw std::invalid_argument(
       "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
 }
+inline void require_values(value_plane const& values, extent image) {
+  if (!values.data && image.width > 0 && image.height > 0)
+    throw std::invalid_argument("the features read a second image, and none is given: give its values, 8 or 16 bits a "
+                                "pixel, or leave them out");
+  if (values.data && (values.width != image.width || values.height != image.height || values.pitch < values.width))
+    throw std::invalid_argument("image and values differ in size: both need the same number of rows and columns");
+}
 inline void require_planes(extent image, int image_pitch, extent labels, int label_pitch) {
   if (image.width != labels.width || image.height != labels.height)
     throw std::invalid_argument("image and labels differ in size: both need the same number of rows and columns");
@@ -35,12 +42,17 @@ inline void require_planes(extent image, int image_pitch, extent labels, int lab
         "at least the width");
 }
 
-/// How many components a plan has counted; waits.
-template <class Plan, class Queue> std::size_t counted(Plan const& p, Queue& queue) {
+/// Rows of a table, and components that there can be. Without a capacity, components are counted where the store has done so; waits.
+template <class Algorithm, class Plan, class Queue>
+room room_for(Plan const& p, Queue& queue, std::size_t capacity, extent e) {
+  auto const most =
+      std::size_t(most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(e));
+  if (!Algorithm::finish::makes_table || capacity != 0) return {capacity, most};
+  if (!p.trees.has_counted()) return {most, most};
   p.count_components(queue);
   u32 n = 0;
   queue.read(&n, p.total, 1);
-  return n;
+  return {n, n};
 }
 
 } // namespace detail
@@ -109,6 +121,7 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
     detail::refuse_sums(narrow, image.size());
   if (Algorithm::finish::writes_labels && !labels.data && image.width > 0 && image.height > 0)
     detail::refuse_missing_labels();
+  if (reads_values<typename Algorithm::finish>) detail::require_values(options.values, image.size());
   using plan = typename outcome<Algorithm, Queue>::plan_type;
   std::size_t const bytes = plan(image, labels, nullptr, options).bytes;
   plan p(image, labels, work.reserve(bytes), options);
@@ -116,12 +129,7 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
   p.label_tiles(queue);
   p.merge_tiles(queue);
   p.count(queue);
-  auto most = std::size_t(
-      most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(image.size()));
-  bool const counts_first = Algorithm::finish::makes_table && options.capacity == 0;
-  if constexpr (Algorithm::finish::makes_table)
-    if (counts_first && p.trees.has_counted()) most = detail::counted(p, queue);
-  room const rows{counts_first ? most : options.capacity, most};
+  room const rows = detail::room_for<Algorithm>(p, queue, options.capacity, image.size());
   std::size_t const bytes_of_rows = p.bytes_of_rows(rows);
   p.bind_rows(work.reserve_rows(bytes_of_rows), rows);
   p.finish(queue);

@@ -80,6 +80,8 @@
 #include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/feature/coordinate_sums.hpp>
 #include <skerry/policy/feature/euler_number.hpp>
+#include <skerry/policy/feature/intensity.hpp>
+#include <skerry/policy/feature/perimeter.hpp>
 #include <skerry/policy/feature/second_moments.hpp>
 #include <skerry/policy/finish/also.hpp>
 #include <skerry/policy/finish/early.hpp>

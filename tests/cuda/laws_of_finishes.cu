@@ -15,7 +15,6 @@ namespace skerry::testing {
 
 namespace {
 
-using shape = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length>;
 using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
 
 /// Of planted trees; where the finish has a tail, Local may run it in lane groups instead.
@@ -44,15 +43,19 @@ template <> void device_laws<of_finishes, cuda::mapping>::check(law_report& repo
   check_finish<numbered<consecutive, relabel>, four, compact, run<32>, tile<32, 32>>(report);
   check_finish<numbered<consecutive, relabel>, eight, compact, run<32, 2>, tile<128, 64>, bit_runs<32, 2>>(report);
   check_finish<numbered<first_pixel, relabel>, four, compact, run<32>, tile<128, 64>, bit_runs<32>>(report);
-  check_finish<numbered<first_pixel, also<relabel, early<shape>>>, four, compact, run<32>, tile<32, 32>, bit_runs<32>>(
-      report);
+  check_finish<numbered<first_pixel, also<relabel, early<all_features<four>>>>, four, compact, run<32>, tile<32, 32>,
+               bit_runs<32>>(report);
   check_finish<late<shape_of_label>, four, in_labels, run<32>, strip<4>>(report);
-  check_finish<late<shape>, eight, compact, run<32, 2>, tile<128, 64>>(report);
-  check_finish<early<shape>, eight, compact, run<32>, tile<32, 32>>(report);
-  check_finish<early<shape>, four, compact, whole_run<64>, strip<4>, raster_runs<64>>(report);
-  check_finish<early<shape>, four, compact, run<32>, tile<128, 64>, bit_runs<32>>(report);
-  check_finish<also<relabel, late<shape>>, eight, in_labels, run<32>, strip<4>>(report);
-  check_finish<also<relabel, early<shape>>, eight, compact, run<32, 2>, tile<128, 64>, bit_runs<32, 2>>(report);
+  check_finish<late<all_features<eight>>, eight, compact, run<32, 2>, tile<128, 64>>(report);
+  check_finish<early<all_features<eight>>, eight, compact, run<32>, tile<32, 32>>(report);
+  check_finish<early<all_features<four>>, four, compact, whole_run<64>, strip<4>, raster_runs<64>>(report);
+  check_finish<early<all_features<four>>, four, compact, run<32>, tile<128, 64>, bit_runs<32>>(report);
+  check_finish<late_by_pixel<all_features<eight>>, eight, in_labels, run<32>, strip<4>>(report);
+  check_finish<late_by_tile<all_features<eight>>, eight, compact, run<32, 2>, tile<128, 64>>(report);
+  check_finish<late_by_tile<all_features<four>>, four, compact, run<32>, tile<32, 32>>(report);
+  check_finish<also<relabel, late<all_features<eight>>>, eight, in_labels, run<32>, strip<4>>(report);
+  check_finish<also<relabel, early<all_features<eight>>>, eight, compact, run<32, 2>, tile<128, 64>, bit_runs<32, 2>>(
+      report);
 }
 
 } // namespace skerry::testing

@@ -127,9 +127,9 @@ class Skerry:
         turn = self.turns[connectivity] = self.turns.get(connectivity, -1) + 1
         return iter(pairs[turn % one_of :: one_of])
 
-    def stored(self, image: np.ndarray) -> Path:
+    def stored(self, image: np.ndarray, name: str = "input.npy") -> Path:
         """The array as a file of its type and memory order."""
-        path = self.folder / "input.npy"
+        path = self.folder / name
         np.save(path, image)
         return path
 

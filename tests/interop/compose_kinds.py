@@ -56,6 +56,19 @@ template <class Unite> struct at_every_pixel {
   };
 };
 
+struct bright_pixels {
+  using type = u32;
+  static constexpr int columns = 1;
+  static std::string id() { return "bright_pixels"; }
+  static std::string column_name(int) { return "bright_pixels"; }
+  SKERRY_FN static constexpr combine how(int) { return combine::sum; }
+  SKERRY_FN static pack<u32, 1> of_values(run_of_values r) {
+    u32 n = 0;
+    for (int i = 0; i < r.run.length; ++i) n += r.value(i) > 200;
+    return {{n}};
+  }
+};
+
 struct pixels_of_even_columns {
   using type = u32;
   static constexpr int columns = 1;
@@ -143,20 +156,25 @@ def all_kinds(skerry: Skerry) -> None:
 
 @test
 def its_column(skerry: Skerry) -> None:
-    """The column of a feature of one's own has its values"""
+    """The columns of features of one's own, of runs and of a second image, have their values"""
     image = skerry.generated("noise", "90x50", "--density", "0.2")
     table, labels = skerry.folder / "table.csv", skerry.folder / "labels.npy"
     text = ("algorithm<eight, tile<16,16>, in_tile<plant_self, mine::unite_each<mine::patient>>,"
             "once<mine::at_every_pixel<mine::patient>, flatten>,"
-            "also<mine::plain_relabel, late<features<area, mine::pixels_of_even_columns>>>>")
+            "also<mine::plain_relabel, late<features<area, mine::pixels_of_even_columns, mine::bright_pixels>>>>")
+    values = np.random.default_rng(7).integers(0, 256, image.shape, np.uint8)
     skerry.run("label", skerry.stored(image), "--threshold", "nonzero", "--algorithm", text, "--header",
-               skerry.folder / "mine.hpp", "--backend", "threads", "--table", table, "-o", labels, "--quiet")
+               skerry.folder / "mine.hpp", "--backend", "threads", "--table", table, "-o", labels, "--quiet",
+               "--intensity", skerry.stored(values, "values.npy"))
     found = np.load(labels)
     rows = [line.split(",") for line in table.read_text().splitlines()]
     column, label = rows[0].index("pixels_of_even_columns"), rows[0].index("label")
     even = np.bincount(found[:, ::2].ravel(), minlength=found.max() + 1)
+    bright = np.bincount(found.ravel(), values.ravel() > 200, found.max() + 1)
     check(len(rows) == found.max() + 1, f"{len(rows) - 1} rows and {found.max()} components")
     check(all(int(row[column]) == even[int(row[label])] for row in rows[1:]), "a value is wrong")
+    column = rows[0].index("bright_pixels")
+    check(all(int(row[column]) == bright[int(row[label])] for row in rows[1:]), "a value of the second image is wrong")
 
 
 @test

@@ -12,6 +12,8 @@ from _compose import cells_of
 
 SHAPES = ("area", "centroid", "bbox", "area_bbox", "extent", "equivalent_diameter_area", "axis_major_length",
           "axis_minor_length", "eccentricity", "orientation", "inertia_tensor", "inertia_tensor_eigvals")
+PERIMETERS = ("perimeter", "perimeter_8")
+INTENSITIES = ("intensity_mean", "intensity_min", "intensity_max", "intensity_std", "centroid_weighted")
 # Not scikit-image's, or 4-connected not what it counts.
 OUTLINES = ("euler_number", "holes", "crack_length")
 # Where a line's smaller eigenvalue is 0, or both of a disc are the same, scikit-image takes the root of a rounding.
@@ -34,9 +36,28 @@ def expect_outlines(table: dict[str, np.ndarray], labels: np.ndarray, connectivi
         check(row == [euler, 1 - euler, cracks], f"{what}: component {label} has {row}, not {euler} and {cracks}")
 
 
-def expect_shapes(table: dict[str, np.ndarray], labels: np.ndarray, what: str) -> None:
+def expect_intensities(table: dict[str, np.ndarray], labels: np.ndarray, values: np.ndarray, what: str) -> None:
+    expected = skimage.measure.regionprops_table(labels, values, properties=INTENSITIES)
+    counts, flat = np.bincount(labels.ravel())[1:], values.ravel().astype(float)
+    expected["intensity_sum"] = np.bincount(labels.ravel(), flat)[1:]
+    expected["intensity_variance"] = expected["intensity_std"] ** 2
+    check(len(counts) == len(table["label"]), f"{what}: {len(table['label'])} rows of {len(counts)}")
+    for name, due in expected.items():
+        check(np.allclose(table[name], due, 1e-9, 1e-6 if name == "intensity_std" else 1e-9),
+              f"{what}: {name} is {table[name]}, scikit-image has {due}")
+
+
+def expect_perimeters(table: dict[str, np.ndarray], labels: np.ndarray, what: str) -> None:
+    for region in skimage.measure.regionprops(labels):
+        due = [skimage.measure.perimeter(region.image, neighborhood) for neighborhood in (4, 8)]
+        got = [float(table[name][region.label - 1]) for name in PERIMETERS]
+        check(np.isclose(region.perimeter, due[0]) and np.allclose(got, due, 1e-9, 1e-9),
+              f"{what}: component {region.label} has the perimeters {got}, scikit-image has {due}")
+
+
+def expect_shapes(table: dict[str, np.ndarray], labels: np.ndarray, what: str, others: tuple[str, ...] = ()) -> None:
     expected = skimage.measure.regionprops_table(labels, properties=("label", *SHAPES))
-    check(set(table) == {*expected, *OUTLINES}, f"{what}: the columns are {sorted(table)}")
+    check(set(table) == {*expected, *OUTLINES, *others}, f"{what}: the columns are {sorted(table)}")
     leaning = expected["eccentricity"] > 1e-3  # the others lean nowhere
     for name, values in expected.items():
         got = table[name]
@@ -65,8 +86,29 @@ def shapes(skerry: Skerry) -> None:
         for connectivity in CONNECTIVITIES:
             labels = scipy_labels(image, connectivity)[0]
             table = table_of(skerry, image, "--connectivity", connectivity, "--features", "all")
-            expect_shapes(table, labels, f"{name}, {connectivity}-connected")
+            perimeters = PERIMETERS if connectivity == 8 else ()
+            expect_shapes(table, labels, f"{name}, {connectivity}-connected", perimeters)
+            if perimeters:
+                expect_perimeters(table, labels, name)
             expect_outlines(table, labels, connectivity, f"{name}, {connectivity}-connected")
+
+
+@test
+def intensities(skerry: Skerry) -> None:
+    """features of a second image, of 8 and of 16 bits, alone and beside labels, and a filter by them"""
+    random = np.random.default_rng(18)
+    asked = "intensity_sum,intensity_mean,intensity_min,intensity_max,intensity_variance,intensity_std,centroid_weighted"
+    for depth, connectivity in ((np.uint8, 4), (np.uint16, 8)):
+        image = random.random((70, 133)) < 0.45
+        values = random.integers(1, np.iinfo(depth).max, image.shape, depth, endpoint=True)
+        second = skerry.stored(values, "second.npy")
+        labels = scipy_labels(image, connectivity)[0]
+        for beside in ((), ("-o", skerry.folder / "labels.npy")):
+            table = table_of(skerry, image, "--connectivity", connectivity, "--features", asked, "--intensity", second, *beside)
+            expect_intensities(table, labels, values, f"{depth.__name__}, {connectivity}-connected")
+    bright = table_of(skerry, image, "--features", "intensity_mean", "--intensity", second, "--filter", "intensity_max > 60000")
+    due = skimage.measure.regionprops_table(labels, values, properties=("intensity_mean", "intensity_max"))
+    check(np.allclose(bright["intensity_mean"], due["intensity_mean"][due["intensity_max"] > 60000]), "the filter keeps others")
 
 
 @test
@@ -108,12 +150,20 @@ size = [64]
 
 @test
 def refusals(skerry: Skerry) -> None:
-    """one sentence for a name that nobody knows, and for sums that could pass 64 bits"""
-    for image, name, status, said in (
-            (np.ones((1, 5), bool), "orientatoin", 2, "orientation"),
-            (np.ones((1, 4000000), bool), "all", 1, "second_moments could pass 64 bits on an image of 4000000 x 1")):
-        message = skerry.run("label", str(skerry.stored(image)), "--features", name, "--quiet", status=status).stderr
-        check(said in message.decode(), message.decode())
+    """one sentence for a name that nobody knows, for sums that could pass 64 bits, and for what a feature needs and has not"""
+    long = np.ones((1, 4000000), bool)
+    small, wide = np.ones((1, 5), bool), skerry.stored(np.ones((1, 6), np.uint8), "wide.npy")
+    deep = skerry.stored(np.ones((1, 5), np.int32), "deep.npy")
+    for image, options, status, said in (
+            (small, ("orientatoin",), 2, "orientation"),
+            (long, ("all",), 1, "second_moments could pass 64 bits on an image of 4000000 x 1"),
+            (small, ("intensity_mean",), 2, "intensity_mean is of a second image, and none is given"),
+            (small, ("perimeter", "--connectivity", 4), 2, "perimeter is of 8-connected components"),
+            (small, ("intensity_mean", "--intensity", wide), 1, "it has 6 x 1 pixels and"),
+            (small, ("intensity_mean", "--intensity", deep), 1, "allowed are unsigned ones of 8 or 16 bits")):
+        command = ("label", str(skerry.stored(image)), "--features", *map(str, options), "--quiet")
+        message = skerry.run(*command, status=status).stderr.decode()
+        check(said in message, message)
 
 
 if __name__ == "__main__":

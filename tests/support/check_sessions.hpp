@@ -14,23 +14,6 @@
 
 namespace skerry::testing {
 
-/// The value of a component in a column of a table, by the column's name.
-inline u64 expected_value(expected_features const& of, std::string_view column) {
-  if (column == "area") return of.area;
-  if (column == "sum_of_columns") return of.sum_x;
-  if (column == "sum_of_rows") return of.sum_y;
-  if (column == "sum_of_squared_columns") return of.sum_xx;
-  if (column == "sum_of_squared_rows") return of.sum_yy;
-  if (column == "sum_of_products") return of.sum_xy;
-  if (column == "euler_number") return of.euler;
-  if (column == "crack_length") return of.cracks;
-  if (column == "first_column") return of.x0;
-  if (column == "first_row") return of.y0;
-  if (column == "last_column") return of.x1;
-  if (column == "last_row") return of.y1;
-  throw std::invalid_argument("the oracle has no column " + std::string(column));
-}
-
 /// What is wrong with a session's table; empty if nothing is. `labels`: those of the same run, or null.
 inline std::string wrong_rows(measured_components const& table, labeling const& expected, label_order order,
                               std::vector<u32> const* labels) {
@@ -38,9 +21,11 @@ inline std::string wrong_rows(measured_components const& table, labeling const& 
   if (table.label != labels_of_rows(order, expected)) return "a row has another label than its number says";
   if (table.columns.empty()) return "no columns";
   auto const rows = features_of(expected);
-  for (measured_column const& column : table.columns)
+  for (measured_column const& column : table.columns) {
+    auto const value = expected_in(column.name);
     for (std::size_t k = 0; k < rows.size(); ++k)
-      if (column.values.at(k) != expected_value(rows[k], column.name)) return "wrong values of " + column.name;
+      if (column.values.at(k) != rows[k].*value) return "wrong values of " + column.name;
+  }
   if (labels && !rows_are_in_image(*labels, expected, table.label)) return "a row whose label is not in the image";
   return {};
 }

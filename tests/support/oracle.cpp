@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <stdexcept>
+#include <string>
 
 namespace skerry::testing {
 
@@ -60,7 +63,70 @@ void add_euler_numbers(labeling const& l, std::vector<expected_features>& f) {
   for (std::size_t k = 0; k < f.size(); ++k) f[k].euler = u32(quarters[k] / 4);
 }
 
+/// scikit-image's perimeter, step by step: pixels that are no border are 0, border pixels 1; a pixel of value 1 is 1 and twice the sum of
+/// those beside it and 10 times those at its corners.
+void add_perimeters(labeling const& l, std::vector<expected_features>& f) {
+  for (int const neighbours : {4, 8}) {
+    labeling border{l.width, l.height, l.count, l.labels, l.neighbours}; // labels of border pixels alone
+    for (int y = 0; y < l.height; ++y)
+      for (int x = 0; x < l.width; ++x) {
+        bool inside = true;
+        for (int dy = -1; dy <= 1; ++dy)
+          for (int dx = -1; dx <= 1; ++dx)
+            inside &= (neighbours == 4 && dx != 0 && dy != 0) || label_at(l, x + dx, y + dy) == l.at(x, y);
+        if (inside) border.labels[std::size_t(y) * std::size_t(l.width) + std::size_t(x)] = 0;
+      }
+    for (int y = 0; y < l.height; ++y)
+      for (int x = 0; x < l.width; ++x) {
+        u32 const label = border.at(x, y);
+        if (label == 0) continue;
+        int code = 1;
+        for (int dy = -1; dy <= 1; ++dy)
+          for (int dx = -1; dx <= 1; ++dx)
+            if ((dx != 0 || dy != 0) && label_at(border, x + dx, y + dy) == label) code += dx != 0 && dy != 0 ? 10 : 2;
+        expected_features& e = f[label - 1];
+        for (int const c : {5, 7, 15, 17, 25, 27})
+          if (code == c) ++(neighbours == 4 ? e.straight : e.straight_8);
+        for (int const c : {21, 33})
+          if (code == c) ++(neighbours == 4 ? e.diagonal : e.diagonal_8);
+        for (int const c : {13, 23})
+          if (code == c) ++(neighbours == 4 ? e.bent : e.bent_8);
+      }
+  }
+}
+
 } // namespace
+
+u64 expected_features::* expected_in(std::string_view column) {
+  using e = expected_features;
+  static std::map<std::string_view, u64 e::*> const all{{"area", &e::area},
+                                                        {"sum_of_columns", &e::sum_x},
+                                                        {"sum_of_rows", &e::sum_y},
+                                                        {"first_column", &e::x0},
+                                                        {"first_row", &e::y0},
+                                                        {"last_column", &e::x1},
+                                                        {"last_row", &e::y1},
+                                                        {"sum_of_squared_columns", &e::sum_xx},
+                                                        {"sum_of_squared_rows", &e::sum_yy},
+                                                        {"sum_of_products", &e::sum_xy},
+                                                        {"euler_number", &e::euler},
+                                                        {"crack_length", &e::cracks},
+                                                        {"perimeter_straight", &e::straight},
+                                                        {"perimeter_diagonal", &e::diagonal},
+                                                        {"perimeter_bent", &e::bent},
+                                                        {"perimeter_8_straight", &e::straight_8},
+                                                        {"perimeter_8_diagonal", &e::diagonal_8},
+                                                        {"perimeter_8_bent", &e::bent_8},
+                                                        {"intensity_sum", &e::values},
+                                                        {"intensity_min", &e::least},
+                                                        {"intensity_max", &e::most},
+                                                        {"sum_of_squared_intensities", &e::squares},
+                                                        {"sum_of_weighted_columns", &e::weighted_x},
+                                                        {"sum_of_weighted_rows", &e::weighted_y}};
+  auto const found = all.find(column);
+  if (found == all.end()) throw std::invalid_argument("the oracle has no column " + std::string(column));
+  return found->second;
+}
 
 std::vector<expected_features> features_of(labeling const& l) {
   std::vector<expected_features> f(l.count);
@@ -68,13 +134,19 @@ std::vector<expected_features> features_of(labeling const& l) {
     for (int x = 0; x < l.width; ++x) {
       if (!l.at(x, y)) continue;
       expected_features& e = f[l.at(x, y) - 1];
-      u32 const ux = u32(x), uy = u32(y);
+      u64 const ux = u64(x), uy = u64(y), value = test_value(x, y);
       ++e.area;
       e.sum_x += ux;
       e.sum_y += uy;
-      e.sum_xx += u64(ux) * ux;
-      e.sum_yy += u64(uy) * uy;
-      e.sum_xy += u64(ux) * uy;
+      e.sum_xx += ux * ux;
+      e.sum_yy += uy * uy;
+      e.sum_xy += ux * uy;
+      e.values += value;
+      e.least = std::min(e.least, value);
+      e.most = std::max(e.most, value);
+      e.squares += value * value;
+      e.weighted_x += ux * value;
+      e.weighted_y += uy * value;
       e.x0 = std::min(e.x0, ux);
       e.y0 = std::min(e.y0, uy);
       e.x1 = std::max(e.x1, ux);
@@ -83,6 +155,7 @@ std::vector<expected_features> features_of(labeling const& l) {
         e.cracks += label_at(l, x + dx, y + dy) != l.at(x, y) ? 1u : 0u;
     }
   add_euler_numbers(l, f);
+  add_perimeters(l, f);
   return f;
 }
 

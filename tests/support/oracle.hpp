@@ -34,25 +34,27 @@ template <class Label> bool same_partition(std::vector<Label> const& got, std::v
   return true;
 }
 
-/// What a component's features must be.
+/// The second image of the tests, of every size: 16 bits that have nothing to do with the first.
+inline u16 test_value(int x, int y) { return u16((u32(x) * 2654435761u ^ u32(y) * 2246822519u) >> 13); }
+
+/// What a component's features must be. Modulo 2^64, or 2^32 where the name of a column says so.
 struct expected_features {
-  u32 area = 0;
+  u64 area = 0;
   u64 sum_x = 0, sum_y = 0;
-  u32 x0 = ~0u, y0 = ~0u, x1 = 0, y1 = 0;
+  u64 x0 = 0xffffffffu, y0 = 0xffffffffu, x1 = 0, y1 = 0;
   u64 sum_xx = 0, sum_yy = 0, sum_xy = 0;
-  u32 euler = 0; ///< modulo 2^32
+  u64 euler = 0; ///< modulo 2^32
   u64 cracks = 0;
+  u64 straight = 0, diagonal = 0, bent = 0;       ///< border pixels, by 4 neighbours
+  u64 straight_8 = 0, diagonal_8 = 0, bent_8 = 0; ///< ... by 8
+  u64 values = 0, least = 0xffffffffu, most = 0, squares = 0, weighted_x = 0, weighted_y = 0; ///< of test_value
   bool operator==(expected_features const&) const = default;
-  /// As far as area, coordinate_sums and bounding_box say it.
-  expected_features without_others() const {
-    expected_features e = *this;
-    e.sum_xx = e.sum_yy = e.sum_xy = e.cracks = 0;
-    e.euler = 0;
-    return e;
-  }
 };
 
 /// One per component, in the order of the labels.
 std::vector<expected_features> features_of(labeling const& l);
+
+/// What is expected in a column, by its name. Throws std::invalid_argument where the oracle has none of that name.
+u64 expected_features::* expected_in(std::string_view column);
 
 } // namespace skerry::testing

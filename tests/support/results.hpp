@@ -9,11 +9,14 @@
 #include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/feature/coordinate_sums.hpp>
 #include <skerry/policy/feature/euler_number.hpp>
+#include <skerry/policy/feature/intensity.hpp>
+#include <skerry/policy/feature/perimeter.hpp>
 #include <skerry/policy/feature/second_moments.hpp>
 #include <skerry/result/component_table.hpp>
 
 #include <algorithm>
 #include <string>
+#include <type_traits>
 
 namespace skerry::testing {
 
@@ -27,6 +30,36 @@ private:
   plane<u8 const> size_;
   vector_of<Memory, u8> bytes_;
 };
+
+/// The second image of the tests, where the sweeps of a queue can read it.
+template <class Memory> class test_values {
+public:
+  /// `wanted`: whether anybody reads them.
+  test_values(image const& im, bool wanted) : width_(im.width), height_(im.height), wanted_(wanted) {
+    for (int y = 0; wanted && y < height_; ++y)
+      for (int x = 0; x < width_ + padding; ++x) values_.push_back(test_value(x, y));
+  }
+  value_plane view() const {
+    return wanted_ ? value_plane(plane<u16 const>{values_.data(), width_, height_, width_ + padding}) : value_plane();
+  }
+
+private:
+  static constexpr int padding = 3;
+  int width_, height_;
+  bool wanted_;
+  vector_of<Memory, u16> values_;
+};
+
+/// Features of every kind; perimeters where they are defined.
+template <class Connectivity> struct features_of_every_kind {
+  using type = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length, intensity_sum,
+                        intensity_extremes, intensity_squares, weighted_sums>;
+};
+template <> struct features_of_every_kind<eight> {
+  using type = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length, perimeter,
+                        perimeter_8, intensity_sum, intensity_extremes, intensity_squares, weighted_sums>;
+};
+template <class Connectivity> using all_features = typename features_of_every_kind<Connectivity>::type;
 
 /// A label plane that knows whether every pixel was written and nothing beyond the width was.
 template <class Label, class Memory = host::plain_memory> class label_plane {
@@ -56,37 +89,28 @@ private:
   vector_of<Memory, Label> labels_;
 };
 
-/// One row of a table as the oracle counts it.
+/// visit(column, what is expected there) for the columns of a set; a column is a pointer to values.
+template <class... Fs, class Columns, class Visit>
+void for_each_expected(std::type_identity<features<Fs...>>, Columns const& columns, Visit visit) {
+  auto const of_feature = [&]<class F>(std::type_identity<F>) {
+    for (int c = 0; c < F::columns; ++c) visit(columns.template of<F>().at[c], expected_in(F::column_name(c)));
+  };
+  (of_feature(std::type_identity<Fs>{}), ...);
+}
+/// n rows of a table; what is not measured is as for no pixels.
 template <class Set> std::vector<expected_features> rows_of(component_table<Set> const& t, u32 n) {
   std::vector<expected_features> rows(n);
-  using box_type = std::conditional_t<Set::template has<bounding_box>, bounding_box, bounding_box_of_label>;
-  auto const read = [&](auto const* from, auto put) {
-    std::vector<std::remove_cvref_t<decltype(*from)>> v(n);
-    std::copy_n(from, n, v.begin());
-    for (std::size_t k = 0; k < n; ++k) put(rows[k], v[k]);
-  };
-  auto const& c = t.columns;
-  if constexpr (Set::template has<area>) read(c.template of<area>().at[0], [](auto& r, u32 v) { r.area = v; });
-  if constexpr (Set::template has<coordinate_sums>) {
-    read(c.template of<coordinate_sums>().at[0], [](auto& r, u64 v) { r.sum_x = v; });
-    read(c.template of<coordinate_sums>().at[1], [](auto& r, u64 v) { r.sum_y = v; });
-  }
-  if constexpr (Set::template has<second_moments>) {
-    read(c.template of<second_moments>().at[0], [](auto& r, u64 v) { r.sum_xx = v; });
-    read(c.template of<second_moments>().at[1], [](auto& r, u64 v) { r.sum_yy = v; });
-    read(c.template of<second_moments>().at[2], [](auto& r, u64 v) { r.sum_xy = v; });
-  }
-  if constexpr (Set::template has<euler_number>)
-    read(c.template of<euler_number>().at[0], [](auto& r, u32 v) { r.euler = v; });
-  if constexpr (Set::template has<crack_length>)
-    read(c.template of<crack_length>().at[0], [](auto& r, u64 v) { r.cracks = v; });
-  if constexpr (Set::template has<box_type>) {
-    read(c.template of<box_type>().at[0], [](auto& r, u32 v) { r.x0 = v; });
-    read(c.template of<box_type>().at[1], [](auto& r, u32 v) { r.y0 = v; });
-    read(c.template of<box_type>().at[2], [](auto& r, u32 v) { r.x1 = v; });
-    read(c.template of<box_type>().at[3], [](auto& r, u32 v) { r.y1 = v; });
-  }
+  for_each_expected(std::type_identity<Set>{}, t.columns, [&](auto const* column, u64 expected_features::* value) {
+    for (std::size_t k = 0; k < n; ++k) rows[k].*value = column[k];
+  });
   return rows;
+}
+/// As far as a set measures.
+template <class Set> expected_features measured_by(expected_features const& all) {
+  expected_features some;
+  for_each_expected(std::type_identity<Set>{}, typename Set::columns{},
+                    [&](auto const*, u64 expected_features::* value) { some.*value = all.*value; });
+  return some;
 }
 
 /// The order of a finish, or the one that is said when it runs, as it is to be seen in labels and rows.
@@ -145,21 +169,9 @@ template <class Set, class Label> std::string wrong_table(component_table<Set> c
   auto const rows = rows_of(table, expected.count);
   auto const want = features_of(expected);
   auto const numbers = labels_of_rows(order, expected);
-  auto const strip = [](expected_features e) { // what the set does not have
-    if (!Set::template has<area>) e.area = 0;
-    if (!Set::template has<coordinate_sums>) e.sum_x = e.sum_y = 0;
-    if (!Set::template has<euler_number>) e.euler = 0;
-    if (!Set::template has<crack_length>) e.cracks = 0;
-    if (!Set::template has<second_moments>) e.sum_xx = e.sum_yy = e.sum_xy = 0;
-    if (!Set::template has<bounding_box> && !Set::template has<bounding_box_of_label>) {
-      e.x0 = e.y0 = ~0u;
-      e.x1 = e.y1 = 0;
-    }
-    return e;
-  };
   for (u32 k = 0; k < expected.count; ++k) {
     if (table.label[k] != numbers[k]) return "a row has another label than its number says";
-    if (!(strip(want[k]) == rows[k])) return "wrong features";
+    if (measured_by<Set>(want[k]) != rows[k]) return "wrong features";
   }
   if (labels && !rows_are_in_image(*labels, expected, table.label)) return "a row whose label is not in the image";
   return {};

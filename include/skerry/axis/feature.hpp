@@ -9,8 +9,16 @@
 //     static constexpr pack<type, columns> of(pixel_run r);           // the values of pixels (r.x .. r.x + r.length - 1, r.y)
 //   };
 //
-// A feature of two adjacent rows, such as the Euler number, says in place of `of`:
-//     template <class Connectivity> static constexpr pack<type, columns> of_rows(run_in_rows r);
+// A feature that depends on more than a run's place has another function in place of `of`:
+//     of two adjacent rows, such as the Euler number:
+//       template <class Connectivity> static constexpr pack<type, columns> of_rows(run_in_rows r);
+//     of the pixels two around each of its own, such as the perimeter:
+//       template <class Connectivity> static constexpr pack<type, columns> of_window(run_in_window r);
+//     of a second image, such as a mean intensity:
+//       static pack<type, columns> of_values(run_of_values r);
+//
+// Optional: template <class Connectivity> static constexpr bool connects, whether it is defined for components of that connectivity;
+// absent: for every one.
 //
 // Optional: static constexpr bool fits(extent), whether its values have room for every component of an image of that size; absent:
 // they always have.
@@ -36,10 +44,25 @@ struct pixel_run {
 
 /// A run of at most 64 pixels, or a part of a run, with the row above it. Pixels belong together as the relation says (traits.hpp).
 struct run_in_rows {
+  static constexpr int most = 64; ///< pixels
   pixel_run run;
   bool before;                    ///< pixel (x - 1, y) belongs together with the run
   u64 above;                      ///< bit i: so does pixel (x + i, y - 1)
   bool above_before, above_after; ///< ... and pixels (x - 1, y - 1) and (x + length, y - 1)
+};
+
+/// A run of at most 32 pixels, or a part of a run, with two pixels around it on every side.
+struct run_in_window {
+  static constexpr int most = 32; ///< pixels
+  pixel_run run;
+  u64 row[5]; ///< bit i of row k: pixel (x - 2 + i, y - 2 + k) belongs together with the run
+};
+
+/// A run with the values of its pixels in a second image.
+struct run_of_values {
+  pixel_run run;
+  value_plane values;
+  SKERRY_FN u32 value(int i) const { return values(run.x + i, run.y); } ///< of pixel (x + i, y)
 };
 
 enum class combine {
@@ -64,7 +87,17 @@ template <class F> concept feature_of_runs = requires(pixel_run r) {
 template <class F> concept feature_of_rows = requires(run_in_rows r) {
   { F::template of_rows<eight>(r) } -> std::same_as<pack<typename F::type, F::columns>>;
 };
-template <class F> concept feature_has_of = feature_of_runs<F> || feature_of_rows<F>;
+template <class F> concept feature_of_windows = requires(run_in_window r) {
+  { F::template of_window<eight>(r) } -> std::same_as<pack<typename F::type, F::columns>>;
+};
+template <class F> concept feature_of_values = requires(run_of_values r) {
+  { F::of_values(r) } -> std::same_as<pack<typename F::type, F::columns>>;
+};
+template <class F> concept feature_has_of =
+    feature_of_runs<F> || feature_of_rows<F> || feature_of_windows<F> || feature_of_values<F>;
+/// Whether a feature, or a set of them, is defined for components of a connectivity.
+template <class F, class C> concept feature_connects =
+    !requires { F::template connects<C>; } || requires { requires F::template connects<C>; };
 template <class F> concept feature_has_column_name = requires {
   { F::column_name(0) } -> std::same_as<std::string>;
 };

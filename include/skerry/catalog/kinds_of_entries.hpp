@@ -45,17 +45,8 @@ template <class Entry> concept entry_equates = requires { typename Entry::templa
 
 namespace detail {
 template <class Finish, class Set> struct measures_instead;
-template <class Old, class Set> struct measures_instead<early<Old>, Set> {
-  using type = early<Set>;
-};
-template <class Old, class Set> struct measures_instead<late<Old>, Set> {
-  using type = late<Set>;
-};
-template <class Old, class Set> struct measures_instead<late_by_pixel<Old>, Set> {
-  using type = late_by_pixel<Set>;
-};
-template <class Old, class Set> struct measures_instead<late_by_tile<Old>, Set> {
-  using type = late_by_tile<Set>;
+template <template <class> class Finish, class Old, class Set> struct measures_instead<Finish<Old>, Set> {
+  using type = Finish<Set>;
 };
 } // namespace detail
 
@@ -66,6 +57,7 @@ template <class Entry, class Set> struct measuring : Entry {
                 "docs/policies.md, features");
   static_assert(entry_measures<Entry>, "measuring: its first parameter must be an entry that gives features");
   using measure = typename detail::measures_instead<typename Entry::measure, Set>::type;
+  template <class C> static constexpr bool connects = entry_connects<Entry, C> && contract::feature_connects<Set, C>;
 };
 
 /// An entry's form for regions of equal value, as an entry of its own kind.

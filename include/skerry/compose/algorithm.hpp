@@ -22,6 +22,7 @@ struct execute_options {
   u32 most_rounds = no_limit;        ///< of a loop; did_not_settle where they were too few, and then labels are none
   std::optional<u8> unlabelled = {}; ///< where every pixel takes part: the value whose regions get label 0 and no row
   label_order order = label_order::any; ///< of labels and rows, where the finish leaves it open (numbered<chosen, ...>)
+  value_plane values = {};              ///< the second image, in memory like the first, where features read one
 };
 
 template <class Connectivity, class Tiling, class Local, class Merge, class Finish, class Traits = traits<>>
@@ -75,6 +76,7 @@ struct algorithm {
       arena a{static_cast<char*>(base), bytes};
       merging.reserve(a);
       finishing.reserve(a);
+      read_values(finishing, options.values);
       total = a.take<u32>(1);
       bytes = a.used;
     }
@@ -91,12 +93,6 @@ struct algorithm {
       finishing.reserve_rows(a, rows);
     }
 
-    template <class Queue> void run(Queue& queue) const {
-      label_tiles(queue);
-      merge_tiles(queue);
-      count(queue);
-      finish(queue);
-    }
     /// What comes before the merge.
     template <class Queue> void label_tiles(Queue& queue) const {
       auto const tail = finishing.make_tail();

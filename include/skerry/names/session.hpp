@@ -64,6 +64,9 @@ public:
   void limit_rounds(u32 most) { most_rounds_ = most; }
   /// Where every pixel takes part: the value whose regions get label 0 and no row, from now on.
   void leave_unlabelled(std::optional<u8> value) { unlabelled_ = value; }
+  /// A second image of the size of those that are run from now on, in memory like theirs, for features that read one. It must live as
+  /// long as it is used.
+  void read_values(value_plane const& values) { values_ = values; }
   /// Of labels and rows from now on, where the algorithm leaves it open; who opens a session says it.
   void choose_order(label_order order) { order_ = order; }
   /// Features of the last run; empty where none were wanted.
@@ -94,11 +97,13 @@ protected:
   u32 most_rounds() const { return most_rounds_; }
   std::optional<u8> unlabelled() const { return unlabelled_; }
   label_order order() const { return order_; }
+  value_plane const& values() const { return values_; }
 
 private:
   u32 most_rounds_ = no_limit;
   label_order order_ = label_order::any;
   std::optional<u8> unlabelled_;
+  value_plane values_;
 };
 
 } // namespace skerry

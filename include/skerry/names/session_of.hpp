@@ -87,13 +87,14 @@ protected:
   static constexpr bool makes_table = has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>;
 
   /// Starts a run with what the session was told. `rows` of a table, or 0 for as many as there are components.
-  void start(plane<u8 const> image, plane<label> labels, std::size_t rows = 0) {
+  void start(plane<u8 const> image, plane<label> labels, value_plane const& values, std::size_t rows = 0) {
     last_.reset();
     last_.emplace(execute<Algorithm>(queue_, image, labels, work_,
                                      {.capacity = rows,
                                       .most_rounds = this->most_rounds(),
                                       .unlabelled = this->unlabelled(),
-                                      .order = this->order()}));
+                                      .order = this->order(),
+                                      .values = values}));
   }
   /// Rows that the table of the last run has; at least one.
   std::size_t rows_made() const {
@@ -111,7 +112,7 @@ public:
   using session_on<session, Algorithm, Queue>::session_on;
 
   void run(plane<u8 const> image, plane<u32> labels) override {
-    this->start(image, own(labels));
+    this->start(image, own(labels), this->values());
     this->queue_.wait();
   }
   void narrow_labels(plane<u32> labels) override {

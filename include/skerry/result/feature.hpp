@@ -5,6 +5,7 @@
 #include <skerry/axis/feature.hpp>
 #include <skerry/axis/rung.hpp>
 #include <skerry/core/workspace.hpp>
+#include <skerry/result/around_run.hpp>
 
 #include <utility>
 
@@ -96,18 +97,47 @@ template <class F> constexpr bool feature_fits([[maybe_unused]] extent e) {
   else return true;
 }
 
-/// Finds the rows around runs of an image whose pixels belong together by a relation.
-template <class Relation> struct rows_of_image {
-  plane<u8 const> image;
+template <class F, class To> SKERRY_FN void add_if_of_run([[maybe_unused]] pixel_run r, [[maybe_unused]] To const& to) {
+  if constexpr (contract::feature_of_runs<F>) to.template add<F>(F::of(r));
+}
+template <class F, class To>
+SKERRY_FN void add_if_of_values([[maybe_unused]] run_of_values const& in, [[maybe_unused]] To const& to) {
+  if constexpr (contract::feature_of_values<F>) to.template add<F>(F::of_values(in));
+}
+template <class Connectivity, class F, class To>
+SKERRY_FN void add_if_of_rows([[maybe_unused]] run_in_rows const& in, [[maybe_unused]] To const& to) {
+  if constexpr (contract::feature_of_rows<F>) to.template add<F>(F::template of_rows<Connectivity>(in));
+}
+template <class Connectivity, class F, class To>
+SKERRY_FN void add_if_of_window([[maybe_unused]] run_in_window const& in, [[maybe_unused]] To const& to) {
+  if constexpr (contract::feature_of_windows<F>) to.template add<F>(F::template of_window<Connectivity>(in));
+}
 
-  SKERRY_FN run_in_rows operator()(pixel_run r) const {
-    u8 const value = image(r.x, r.y);
-    auto const together = [&](int x, int y) { return image.has(x, y) && Relation::together(value, image(x, y)); };
-    run_in_rows in{r, together(r.x - 1, r.y), 0, together(r.x - 1, r.y - 1), together(r.x + r.length, r.y - 1)};
-    for (int i = 0; i < r.length; ++i) in.above |= u64(together(r.x + i, r.y - 1)) << i;
-    return in;
+/// to.template add<F>(values) for those features of a run that depend on what is around it: once for a run, or for each part of it where
+/// a feature sees only so much. `around`: what finds that (around_run.hpp).
+template <class Connectivity, class... Fs, class Around, class To>
+SKERRY_FN void measure_around([[maybe_unused]] pixel_run r, [[maybe_unused]] Around const& around, To const& to) {
+  if constexpr ((contract::feature_of_values<Fs> || ...)) {
+    run_of_values const in = around.values_of(r);
+    (add_if_of_values<Fs>(in, to), ...);
   }
-};
+  if constexpr ((contract::feature_of_rows<Fs> || ...))
+    for_each_part(r, run_in_rows::most, [&](pixel_run part) {
+      run_in_rows const in = around.rows_of(part);
+      (add_if_of_rows<Connectivity, Fs>(in, to), ...);
+    });
+  if constexpr ((contract::feature_of_windows<Fs> || ...))
+    for_each_part(r, run_in_window::most, [&](pixel_run part) {
+      run_in_window const in = around.window_of(part);
+      (add_if_of_window<Connectivity, Fs>(in, to), ...);
+    });
+}
+/// ... and for those that its place says.
+template <class Connectivity, class... Fs, class Around, class To>
+SKERRY_FN void measure_run(pixel_run r, Around const& around, To const& to) {
+  (add_if_of_run<Fs>(r, to), ...);
+  measure_around<Connectivity, Fs...>(r, around, to);
+}
 
 /// The values of one feature, in registers or scratch memory.
 template <class F> struct feature_values {
@@ -123,15 +153,6 @@ template <class... Fs> struct feature_sums : feature_values<Fs>... {
       if constexpr (F::how(c) != combine::first_row) own.at[c] = combined(F::how(c), own.at[c], more.at[c]);
     });
   }
-  /// Adds a run. `rows`: what finds the row above it (rows_of_image), asked only where a feature reads it.
-  template <class Connectivity, class Rows> SKERRY_FN void add_run(pixel_run r, [[maybe_unused]] Rows const& rows) {
-    if constexpr ((!contract::feature_of_runs<Fs> || ...)) {
-      run_in_rows const in = rows(r);
-      (add_one<Connectivity, Fs>(in), ...);
-    } else {
-      (add<Fs>(Fs::of(r)), ...);
-    }
-  }
   SKERRY_FN void add(feature_sums const& more) { (add<Fs>(more.template of<Fs>()), ...); }
   /// What all lanes of a team have together.
   template <class Team> SKERRY_FN void over_lanes(Team const& t) { (one_over_lanes<Fs>(t), ...); }
@@ -143,10 +164,6 @@ template <class... Fs> struct feature_sums : feature_values<Fs>... {
   }
 
 private:
-  template <class Connectivity, class F> SKERRY_FN void add_one(run_in_rows const& in) {
-    if constexpr (contract::feature_of_runs<F>) add<F>(F::of(in.run));
-    else add<F>(F::template of_rows<Connectivity>(in));
-  }
   template <class F, class Team> SKERRY_FN void one_over_lanes(Team const& t) {
     auto& own = static_cast<feature_values<F>&>(*this).v;
     for_each_column<F>([&](auto c) {
@@ -164,7 +181,9 @@ private:
 template <class... Fs> struct features {
   SKERRY_FEATURES(SKERRY_ASSERT, Fs)
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
-  static constexpr bool reads_rows = (!contract::feature_of_runs<Fs> || ...); ///< of the image, besides runs
+  static constexpr bool reads_values = (contract::feature_of_values<Fs> || ...); ///< of a second image
+  template <class Connectivity> static constexpr bool connects = (contract::feature_connects<Fs, Connectivity> && ...);
+  static constexpr bool reads_runs_alone = (contract::feature_of_runs<Fs> && ...);
   static std::string id() {
     std::string s;
     ((s += (s.empty() ? "" : ",") + Fs::id()), ...);
@@ -177,18 +196,13 @@ template <class... Fs> struct features {
       (feature_columns<Fs>::reserve(a, capacity), ...);
     }
     SKERRY_FN void clear(std::size_t slot) const { (feature_columns<Fs>::clear(slot), ...); }
-    /// Adds a run, or a part of one. `rows`: what finds the row above it (rows_of_image), asked only where a feature reads it.
-    template <class Memory, class Connectivity, class Rows>
-    SKERRY_FN void add(std::size_t slot, pixel_run r, [[maybe_unused]] Rows const& rows) const {
-      if constexpr (reads_rows) {
-        run_in_rows const in = rows(r);
-        (add_one<Memory, Connectivity, Fs>(slot, in), ...);
-      } else {
-        (feature_columns<Fs>::template add<Memory>(slot, Fs::of(r)), ...);
-      }
+    /// Adds a run, or a part of one. `around`: what finds the pixels and values around it (around_run.hpp).
+    template <class Memory, class Connectivity, class Around>
+    SKERRY_FN void add(std::size_t slot, pixel_run r, Around const& around) const {
+      measure_run<Connectivity, Fs...>(r, around, slot_of<Memory>{*this, slot});
     }
-    /// The same, where no feature reads rows.
-    template <class Memory> SKERRY_FN void add(std::size_t slot, pixel_run r) const requires(!reads_rows)
+    /// The same, where features depend on nothing but runs.
+    template <class Memory> SKERRY_FN void add(std::size_t slot, pixel_run r) const requires reads_runs_alone
     {
       add<Memory, void>(slot, r, r);
     }
@@ -217,11 +231,13 @@ template <class... Fs> struct features {
     template <class F> SKERRY_FN feature_columns<F> const& of() const { return *this; }
 
   private:
-    template <class Memory, class Connectivity, class F>
-    SKERRY_FN void add_one(std::size_t slot, run_in_rows in) const {
-      if constexpr (contract::feature_of_runs<F>) feature_columns<F>::template add<Memory>(slot, F::of(in.run));
-      else feature_columns<F>::template add<Memory>(slot, F::template of_rows<Connectivity>(in));
-    }
+    template <class Memory> struct slot_of {
+      columns const& all;
+      std::size_t slot;
+      template <class F> SKERRY_FN void add(pack<typename F::type, F::columns> const& v) const {
+        static_cast<feature_columns<F> const&>(all).template add<Memory>(slot, v);
+      }
+    };
   };
   using values = feature_sums<Fs...>;
   template <class F> static constexpr bool has = (std::same_as<F, Fs> || ...);

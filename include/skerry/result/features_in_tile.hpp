@@ -29,16 +29,13 @@ template <class... Fs, int Width, int Height> struct features_in_tile<features<F
   using set = features<typename form<Fs>::feature...>;
   using values = typename set::values;
 
-  /// Adds a run of the image to what a tile with this corner has of a component. `rows`: what finds the row above it (rows_of_image).
-  template <class Connectivity, class Rows>
-  SKERRY_FN static void add(values& to, pixel_run r, int x, int y, [[maybe_unused]] Rows const& rows) {
+  /// Adds a run of the image to what a tile with this corner has of a component. `around`: what finds the pixels and values around the
+  /// run (around_run.hpp).
+  template <class Connectivity, class Around>
+  SKERRY_FN static void add(values& to, pixel_run r, int x, int y, Around const& around) {
     pixel_run const inside{r.x - x, r.y - y, r.length};
-    if constexpr (features<Fs...>::reads_rows) {
-      run_in_rows const in = rows(r);
-      (add_one<Fs, Connectivity>(to, r, inside, in), ...);
-    } else {
-      (add_one<Fs, Connectivity>(to, r, inside, run_in_rows{}), ...);
-    }
+    (add_if_of_run<typename form<Fs>::feature>(near<Fs> ? inside : r, sums_of{to}), ...);
+    measure_around<Connectivity, typename form<Fs>::feature...>(r, around, sums_of{to});
   }
   SKERRY_FN static typename features<Fs...>::values widened(values const& v, int x, int y) {
     typename features<Fs...>::values wide;
@@ -47,12 +44,10 @@ template <class... Fs, int Width, int Height> struct features_in_tile<features<F
   }
 
 private:
-  template <class F, class Connectivity>
-  SKERRY_FN static void add_one(values& to, pixel_run r, pixel_run inside, run_in_rows const& in) {
-    using feature = typename form<F>::feature;
-    if constexpr (contract::feature_of_runs<feature>) to.template add<feature>(feature::of(near<F> ? inside : r));
-    else to.template add<feature>(feature::template of_rows<Connectivity>(in));
-  }
+  struct sums_of {
+    values& all;
+    template <class F> SKERRY_FN void add(pack<typename F::type, F::columns> const& v) const { all.template add<F>(v); }
+  };
 };
 
 } // namespace skerry

@@ -18,6 +18,11 @@ template <class On> concept has_table = requires(On const& f) { f.table().count;
 /// Whether a finish adds features up tile by tile, by numbers that a tile's components have for that alone.
 template <class Finish> inline constexpr bool adds_up_tiles = false;
 
+/// Whether a finish has features of a second image.
+template <class Finish> inline constexpr bool reads_values = false;
+template <class Finish> requires requires { Finish::set::reads_values; }
+inline constexpr bool reads_values<Finish> = Finish::set::reads_values;
+
 /// The id of a feature of a finish whose values have no room for an image of this size; empty: all have, or there are none. A finish
 /// says its set, or what its parts say.
 template <class Finish> std::string feature_too_narrow(extent e) {
@@ -30,6 +35,17 @@ template <class Finish> std::string feature_too_narrow(extent e) {
 template <class Finish> struct without_order {
   using type = Finish;
 };
+
+/// Whether the features of a finish are defined for components of a connectivity.
+template <class Finish, class Connectivity> inline constexpr bool measures_by = true;
+template <class Finish, class Connectivity> requires requires { typename Finish::set; }
+inline constexpr bool measures_by<Finish, Connectivity> =
+    contract::feature_connects<typename Finish::set, Connectivity>;
+
+/// Gives a finish the second image that its features read, if any does.
+template <class On> void read_values(On& on, value_plane const& values) {
+  if constexpr (requires { on.read_values(values); }) on.read_values(values);
+}
 
 /// f(table) for each table that a finish leaves.
 template <class On, class F> void for_each_table(On const& on, F f) {

@@ -34,12 +34,18 @@ std::string wrong(session& s, image const& im, bool labels, bool features) {
   std::vector<bool> seen(want.size());
   for (std::size_t k = 0; k < want.size(); ++k) {
     auto const value = [&](char const* name) { return m.find(name)->values[k]; };
-    expected_features const row{u32(value("area")),         value("sum_of_columns"), value("sum_of_rows"),
-                                u32(value("first_column")), u32(value("first_row")), u32(value("last_column")),
-                                u32(value("last_row"))}; // no squares
+    using set = skerry::features<area, coordinate_sums, bounding_box>;
+    expected_features row;
+    row.area = value("area");
+    row.sum_x = value("sum_of_columns");
+    row.sum_y = value("sum_of_rows");
+    row.x0 = value("first_column");
+    row.y0 = value("first_row");
+    row.x1 = value("last_column");
+    row.y1 = value("last_row");
     std::size_t match = want.size();
     for (std::size_t c = 0; c < want.size() && match == want.size(); ++c)
-      if (!seen[c] && want[c].without_others() == row) match = c;
+      if (!seen[c] && measured_by<set>(want[c]) == row) match = c;
     if (match == want.size()) return "features of no component";
     seen[match] = true;
     if (labels) { // the row's label is that of a pixel of the component

@@ -17,13 +17,13 @@ namespace {
 
 /// Of all pixels of a foreground that is one component; runs cut after `most` pixels.
 template <class F, class C> u64 sum_over_runs(image const& im, int most) {
-  rows_of_image<foreground> const rows{im.view()};
+  around_run<foreground> const around{im.view()};
   u64 sum = 0;
   for (int y = 0; y < im.height; ++y)
     for (int x = 0; x < im.width;) {
       int n = 0;
       while (n < most && x + n < im.width && im.at(x + n, y)) ++n;
-      if (n > 0) sum += F::template of_rows<C>(rows(pixel_run{x, y, n})).at[0];
+      if (n > 0) sum += F::template of_rows<C>(around.rows_of(pixel_run{x, y, n})).at[0];
       x += std::max(n, 1);
     }
   return sum;

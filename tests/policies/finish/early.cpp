@@ -17,12 +17,12 @@ using namespace skerry::testing;
 BOOST_AUTO_TEST_SUITE(early_alone)
 
 namespace {
-using shape = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length>;
-using on_strips = finish_law<early<shape>, four, compact, whole_run<64>, strip<4>>;
-using on_tiles = finish_law<early<shape>, eight, compact, run<32>, tile<32, 32>>;
+using on_strips = finish_law<early<all_features<four>>, four, compact, whole_run<64>, strip<4>>;
+using on_tiles = finish_law<early<all_features<eight>>, eight, compact, run<32>, tile<32, 32>>;
 } // namespace
 
-static_assert(!finish_on<early<shape>, run<32>, in_labels>, "labels at sites do not number their components");
+static_assert(!finish_on<early<all_features<four>>, run<32>, in_labels>,
+              "labels at sites do not number their components");
 
 static_assert(std::same_as<order_of<early<features<area>>>, consecutive>);
 static_assert(std::same_as<early<features<area>>::set, features<area>>);

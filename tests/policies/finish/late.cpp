@@ -17,7 +17,6 @@ using namespace skerry::testing;
 BOOST_AUTO_TEST_SUITE(late_alone)
 
 namespace {
-using shape = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length>;
 using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
 } // namespace
 
@@ -30,9 +29,11 @@ static_assert(relates<late<features<area>>, equal_value> && labels_by<late<featu
 static_assert(!labels_by<late<features<bounding_box_of_label>>, maximum>, "a last pixel knows no first row");
 
 BOOST_AUTO_TEST_CASE(runs) { finish_law<late<shape_of_label>, four, in_labels, run<32>, strip<4>>::check(); }
-BOOST_AUTO_TEST_CASE(pixels) { check_little<finish_law<late<shape>, eight, in_labels, pixel, tile<3, 2>>>(); }
+BOOST_AUTO_TEST_CASE(pixels) {
+  check_little<finish_law<late<all_features<eight>>, eight, in_labels, pixel, tile<3, 2>>>();
+}
 BOOST_AUTO_TEST_CASE(compact_strips) {
-  check_little<finish_law<late<shape>, four, compact, whole_run<64>, strip<4>>>();
+  check_little<finish_law<late<all_features<four>>, four, compact, whole_run<64>, strip<4>>>();
 }
 BOOST_AUTO_TEST_CASE(compact_tiles) {
   finish_law<late<features<area>>, eight, compact, run<32>, tile<32, 32>>::check();

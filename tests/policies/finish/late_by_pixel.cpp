@@ -13,15 +13,18 @@ using namespace skerry::testing;
 
 BOOST_AUTO_TEST_SUITE(late_by_pixel_alone)
 
-namespace {
-using all = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length>;
-} // namespace
+static_assert(!finish_on<late_by_pixel<all_features<four>>, whole_run<64>, compact>,
+              "a pixel cannot look for its root there");
+static_assert(std::same_as<order_of<late_by_pixel<all_features<four>>>, consecutive>);
 
-static_assert(!finish_on<late_by_pixel<all>, whole_run<64>, compact>, "a pixel cannot look for its root there");
-static_assert(std::same_as<order_of<late_by_pixel<all>>, consecutive>);
-
-BOOST_AUTO_TEST_CASE(pixels) { finish_law<late_by_pixel<all>, eight, in_labels, pixel, tile<3, 2>>::check(); }
-BOOST_AUTO_TEST_CASE(cells) { check_little<finish_law<late_by_pixel<all>, eight, in_labels, cell, tile<4, 2>>>(); }
-BOOST_AUTO_TEST_CASE(runs) { check_little<finish_law<late_by_pixel<all>, four, in_labels, run<32>, strip<4>>>(); }
+BOOST_AUTO_TEST_CASE(pixels) {
+  finish_law<late_by_pixel<all_features<eight>>, eight, in_labels, pixel, tile<3, 2>>::check();
+}
+BOOST_AUTO_TEST_CASE(cells) {
+  check_little<finish_law<late_by_pixel<all_features<eight>>, eight, in_labels, cell, tile<4, 2>>>();
+}
+BOOST_AUTO_TEST_CASE(runs) {
+  check_little<finish_law<late_by_pixel<all_features<four>>, four, in_labels, run<32>, strip<4>>>();
+}
 
 BOOST_AUTO_TEST_SUITE_END()

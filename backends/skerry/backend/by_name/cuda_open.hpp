@@ -47,11 +47,12 @@ public:
     labels_ = writes_labels ? placed<label>(plane_, labels, serves<typename Algorithm::store, numbers_pixels> ? 1 : 32)
                             : plane<label>{nullptr, image.width, image.height, image.width};
     copy(image_, image, cudaMemcpyHostToDevice);
+    if constexpr (reads_values<typename Algorithm::finish>) load_values(image.size());
     if (writes_labels) this->queue_.fill(labels_.data, std::size_t(labels_.pitch) * std::size_t(labels_.height), 0);
     this->queue_.wait();
   }
   void enqueue() override {
-    this->start({image_.data, image_.width, image_.height, image_.pitch}, labels_, rows_);
+    this->start({image_.data, image_.width, image_.height, image_.pitch}, labels_, values_on_device_, rows_);
     rows_ = this->rows_made();
   }
   void fetch(plane<u32> labels) override {
@@ -96,7 +97,22 @@ private:
           "copy between host and device");
   }
 
-  workspace<buffer> pixels_, plane_;
+  /// The second image. Throws std::invalid_argument where there is none of the image's size.
+  void load_values(extent image) {
+    value_plane const& from = this->values();
+    skerry::detail::require_values(from, image);
+    auto const copied = [&]<class T>(T const* data) {
+      plane<T const> const host{data, from.width, from.height, from.pitch};
+      plane<T> const device = placed<T>(values_, host, 1);
+      copy(device, host, cudaMemcpyHostToDevice);
+      return value_plane(plane<T const>{device.data, device.width, device.height, device.pitch});
+    };
+    values_on_device_ =
+        from.wide ? copied(static_cast<u16 const*>(from.data)) : copied(static_cast<u8 const*>(from.data));
+  }
+
+  workspace<buffer> pixels_, plane_, values_;
+  value_plane values_on_device_;
   plane<u8> image_{};
   plane<label> labels_{};
   std::size_t rows_ = 0; ///< of the table, from the second run on an image on; 0: they are counted

@@ -189,6 +189,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   /// the strip to itself, so plain additions do.
   template <class Connectivity, class Set> struct tile_sums {
     template <class Team> struct scratch {};
+    around_run<typename Traits::relation> around;
     template <class Team> SKERRY_FN void operator()(Team const& t, compact_strip const&, int, finished const& tile,
                                                     typename Set::columns const& to, u32* key, std::size_t base,
                                                     scratch<Team>&) const {
@@ -216,7 +217,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
               u32 const run = ahead[c] + u32(count(mask(sites & (s ^ (s - 1))))) - 1, q = flat[run];
               to.template add<own_memory, Connectivity>(
                   base + (q & on_rim ? run : q), pixel_run{b.x0 + c * word_width + i, b.y0 + y, run_length(m, i)},
-                  rows_of_image<typename Traits::relation>{f.image});
+                  around);
             }
           }
         }

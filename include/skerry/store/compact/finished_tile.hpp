@@ -41,23 +41,27 @@ template <class Words> struct finished_tile {
 /// components get the names by which the store knows them, and each slot its component's.
 template <class Forest, class Connectivity, class Set> struct finished_tile_sums {
   using words = typename Forest::words;
+  using around_run = skerry::around_run<typename Forest::traits::relation>;
   static constexpr int slots = 96; ///< few tiles of a natural image have more, and more would cost residency
   template <class Team> struct scratch {
     feature_slots<Set, slots> sums;
     typename Forest::names::scratch names;
   };
 
+  around_run around;
+
   template <class Team> SKERRY_FN void operator()(Team const& t, Forest const& f, int tile_number,
                                                   finished_tile<words> const& tile, typename Set::columns const& to,
                                                   u32* key, std::size_t base, scratch<Team>& s) const {
     using memory = typename Team::memory;
+    finished_tile_sums const& me = *this;
     typename Set::columns const sums = s.sums.columns();
     for (int begin = 0; begin < tile.components; begin += slots) {
       int const n = tile.components - begin < slots ? tile.components - begin : slots;
       t.for_each_index(n, [&](int c) { sums.clear(std::size_t(c)); });
       t.barrier();
       t.for_each_index(words::count, [&](int k) {
-        add_word<memory>(f, tile, k / words::columns, k % words::columns, begin, n, sums);
+        me.template add_word<memory>(tile, k / words::columns, k % words::columns, begin, n, sums);
       });
       t.barrier();
       t.for_each_index(n, [&](int c) { to.copy(base + std::size_t(begin + c), sums, std::size_t(c)); });
@@ -88,9 +92,8 @@ private:
   }
 
   /// The runs of a word whose components are begin .. begin + n - 1.
-  template <class Memory> SKERRY_FN static void add_word(Forest const& f, finished_tile<words> const& tile, int y,
-                                                         int column, int begin, int n,
-                                                         typename Set::columns const& sums) {
+  template <class Memory> SKERRY_FN void add_word(finished_tile<words> const& tile, int y, int column, int begin, int n,
+                                                  typename Set::columns const& sums) const {
     using mask = typename words::mask;
     mask const pixels = tile.words.bits_at(y, column), sites = starts(tile.words.sites_at(y, column));
     int const before = int(tile.words.first_at(y, column)) - 1;
@@ -99,8 +102,7 @@ private:
       int const i = zeros_below(heads), c = tile.component_of_run(before + rank(sites, i)) - begin;
       if (c >= 0 && c < n)
         sums.template add<Memory, Connectivity>(std::size_t(c),
-                                                pixel_run{x + i, tile.area.y0 + y, run_length(pixels, i)},
-                                                rows_of_image<typename Forest::traits::relation>{f.image});
+                                                pixel_run{x + i, tile.area.y0 + y, run_length(pixels, i)}, around);
     }
   }
 };

@@ -12,6 +12,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
   using mask = typename Forest::mask;
   using values = typename Set::values;
   using table = component_table<Set>;
+  using around = around_run<typename Forest::traits::relation>;
 
   Forest forest;
   u64* shared = nullptr; ///< [strip][component that begins there / 64]: whether it lies in other strips too
@@ -22,8 +23,8 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
     launch(queue, {.role = "empty shared rows"}, empty_rows{forest, shared, to});
   }
   /// Once pages have been read: makes the rows.
-  template <class Queue> void add(Queue& queue, table const& to) const {
-    launch(queue, {.role = "add up strips"}, add_strips{forest, shared, to});
+  template <class Queue> void add(Queue& queue, table const& to, around const& surroundings) const {
+    launch(queue, {.role = "add up strips"}, add_strips{forest, shared, to, surroundings});
   }
 
   // ---- the sweeps: kernels take them by type ----
@@ -79,6 +80,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
     Forest forest;
     u64* shared;
     table to;
+    around surroundings;
 
     int units() const { return forest.tiles.count(); }
     template <class Team> SKERRY_FN void operator()(Team const& t, int strip, scratch<Team>& s) const {
@@ -115,7 +117,6 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
     template <class Scratch>
     SKERRY_COLD void settle(Scratch& s, int n, u32 first, u32 own, u64 const* is_shared) const {
       table const rows = to;
-      rows_of_image<typename Forest::traits::relation> const around{forest.image};
       batch& all = s.runs;
       auto const sums = s.sums.columns();
       int own_runs = 0, others = 0; // without a branch: in noise nobody can guess whose the next run is
@@ -130,7 +131,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
       for (int i = 0; i < own_runs; ++i) {
         int const j = all.own[i];
         u32 const slot = all.label[j] - Forest::offset;
-        if (slot < rows.capacity) rows.columns.template add<own_memory, Connectivity>(slot, all.run[j], around);
+        if (slot < rows.capacity) rows.columns.template add<own_memory, Connectivity>(slot, all.run[j], surroundings);
       }
       for (int i = 0; i < others; ++i) {
         int const j = all.other[i];
@@ -140,7 +141,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
           s.label[line] = label;
           sums.clear(line);
         }
-        sums.template add<own_memory, Connectivity>(line, all.run[j], around);
+        sums.template add<own_memory, Connectivity>(line, all.run[j], surroundings);
       }
     }
     template <class Scratch> SKERRY_FN void put_line(Scratch& s, u32 line) const {
@@ -149,9 +150,9 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
         to.columns.template add<typename Scratch::memory>(slot, s.sums.columns().get(line));
     }
 
-    /// visit(label, run) for the runs of the rows of a strip; features of rows want them cut at words.
+    /// visit(label, run) for the runs of the rows of a strip.
     template <class Visit> SKERRY_FN static void for_each_run(Forest const& f, int strip, Visit visit) {
-      constexpr bool two_rows = Forest::site::height == 2, cut = Set::reads_rows;
+      constexpr bool two_rows = Forest::site::height == 2;
       constexpr int last = Forest::word_width - 1;
       box const b = f.tiles.bounds(strip);
       u32 const* const labels = f.entries_of(strip);
@@ -164,18 +165,17 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
         mask m = row[0];
         for (int c = 0; c < f.columns; ++c) {
           mask const next = c + 1 < f.columns ? row[c + 1] : mask(0);
-          mask const goes_on = cut ? mask(0) : mask(next << last);
-          mask heads = starts(m, !cut && open), ends = mask(m & ~mask(mask(m >> 1) | goes_on));
+          mask const goes_on = mask(next << last);
+          mask heads = starts(m, open), ends = mask(m & ~mask(mask(m >> 1) | goes_on));
           int const x = b.x0 + c * Forest::word_width;
-          if (!cut && open && ends != 0) {
+          if (open && ends != 0) {
             visit(label, pixel_run{begin, b.y0 + y, x + zeros_below(ends) + 1 - begin});
             ends = mask(ends & (ends - 1));
             open = false;
           }
           if (heads != 0) {
             mask const sites = two_rows ? f.starts_at(strip, y, c) : mask(0);
-            bool const enters = cut && c > 0 && test(heads, 0) && test(row[c - 1], last);
-            u32 const* of = labels + ahead[c] - (two_rows ? 1 : int(enters));
+            u32 const* of = labels + ahead[c] - (two_rows ? 1 : 0);
             auto const label_at = [&](int i) { return two_rows ? of[rank(sites, i)] : *of++; };
             for (; ends != 0; ends = mask(ends & (ends - 1)), heads = mask(heads & (heads - 1))) {
               int const i = zeros_below(heads);

@@ -19,6 +19,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
   using in_tile = features_in_tile<Set, Forest::tiling::width, Forest::tiling::height>;
   using values = typename in_tile::values;
   using table = component_table<Set>;
+  using around = around_run<typename Forest::traits::relation>;
 
   Forest forest;
 
@@ -28,8 +29,8 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     launch(queue, {.role = "empty shared rows"}, empty_rows{forest, to});
   }
   /// Once components are numbered: makes the rows.
-  template <class Queue> void add(Queue& queue, table const& to) const {
-    launch(queue, {.role = "add up tiles"}, add_tiles{forest, to});
+  template <class Queue> void add(Queue& queue, table const& to, around const& surroundings) const {
+    launch(queue, {.role = "add up tiles"}, add_tiles{forest, to, surroundings});
   }
 
   // ---- the sweeps: kernels take them by type ----
@@ -83,6 +84,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
 
     Forest forest;
     table to;
+    around surroundings;
 
     int units() const { return forest.tiles.count(); }
     template <class Team> SKERRY_FN void operator()(Team const& t, int tile, scratch<Team>& s) const {
@@ -213,7 +215,6 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
       add_tiles const& me = *this;
       box const area = forest.tiles.bounds(tile);
       auto const sums = s.sums.columns();
-      rows_of_image<typename Forest::traits::relation> const around{forest.image};
       t.for_groups(groups, [&](int group) {
         if (in_turns && begin >= rims &&
             (memory::load(s.most + group) < u32(begin) || memory::load(s.least + group) >= u32(begin + n)))
@@ -231,7 +232,8 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
               own.clear();
               open = c;
             }
-            in_tile::template add<Connectivity>(own, {area.x0 + x, area.y0 + y, length}, area.x0, area.y0, around);
+            in_tile::template add<Connectivity>(own, {area.x0 + x, area.y0 + y, length}, area.x0, area.y0,
+                                                me.surroundings);
           };
           if (part < in_group) me.for_each_run<Team>(tile, rims, group * in_group + part, s, add_run);
           SKERRY_UNROLL

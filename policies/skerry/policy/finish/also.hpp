@@ -32,6 +32,9 @@ template <class A, class B> both_each(A, B) -> both_each<A, B>;
 } // namespace detail
 
 template <class A, class B> inline constexpr bool adds_up_tiles<also<A, B>> = adds_up_tiles<A> || adds_up_tiles<B>;
+template <class A, class B> inline constexpr bool reads_values<also<A, B>> = reads_values<A> || reads_values<B>;
+template <class A, class B, class C> inline constexpr bool measures_by<also<A, B>, C> =
+    measures_by<A, C> && measures_by<B, C>;
 
 template <class A, class B> struct also {
   static_assert(finish<A> && finish<B>,
@@ -78,6 +81,10 @@ template <class A, class B> struct also {
     void reserve_rows(arena& memory, room r) {
       a.reserve_rows(memory, r);
       b.reserve_rows(memory, r);
+    }
+    void read_values(value_plane const& values) {
+      skerry::read_values(a, values);
+      skerry::read_values(b, values);
     }
     tail make_tail() const {
       if constexpr (one_tail) return a.make_tail();

@@ -3,26 +3,21 @@
 // Source: Early computation of Asad, Marroquim and Souza 2019, section III-C, on components of tiles instead of pixels.
 // Races: additions are atomic and commute; a tile has its own slots to itself.
 #pragma once
-#include <skerry/result/finish.hpp>
+#include <skerry/result/finish_defaults.hpp>
 
 namespace skerry {
 
 template <class Set> struct early;
 template <class Set> inline constexpr bool adds_up_tiles<early<Set>> = true;
 
-template <class Set> struct early {
-  static_assert(is_feature_set<Set>, "early: its parameter must be a set of features, such as features<area>; see "
-                                     "docs/policies.md, features");
-  static constexpr bool writes_labels = false, makes_table = true;
-  static_assert(!Set::reads_first_row,
-                "early: a tile's component does not know its first row of the image; accumulate the "
-                "row (bounding_box) instead of taking it from the label");
-  using set = Set;
-  using order = consecutive; ///< a component's slot is its number
+template <class Set> struct early : table_finish_of_parts<Set> {
   static std::string id() { return "early<" + Set::id() + ">"; }
   template <class Kind> using reads = kind<any, numbers_components, image_reach>;
 
-  template <class Connectivity, class Forest> struct on {
+  template <class Connectivity, class Forest> struct on : table_finish<Set>::template defaults<Forest> {
+    using base = typename table_finish<Set>::template defaults<Forest>;
+    using base::base;
+
     /// What tiles leave: a slot for each of their components.
     struct parts {
       u32* used = nullptr;
@@ -40,6 +35,7 @@ template <class Set> struct early {
         typename sums::template scratch<Team> tile;
       };
       parts to;
+      typename base::around around;
 
       template <class... Args> SKERRY_FN void words(Args const&...) const {}
       template <class Team, class Finished> SKERRY_FN void
@@ -53,7 +49,7 @@ template <class Set> struct early {
           memory::store(&s.first, first);
         });
         t.barrier();
-        sums{}(t, f, tile, finished, p.columns, p.key, memory::load(&s.first), s.tile);
+        sums{around}(t, f, tile, finished, p.columns, p.key, memory::load(&s.first), s.tile);
       }
     };
 
@@ -83,33 +79,29 @@ template <class Set> struct early {
       }
     };
 
-    Forest forest;
-    component_table<Set> result = {};
     parts slots = {};
 
     void reserve(arena& a) {
-      std::size_t const most = std::size_t(forest.labels() - forest.nodes()), tiles = std::size_t(forest.tiles.count());
+      Forest const& f = this->forest;
+      std::size_t const most = std::size_t(f.labels() - f.nodes()), tiles = std::size_t(f.tiles.count());
       slots.used = a.take<u32>(1);
       slots.first_of = a.take<u32>(tiles);
       slots.slots_of = a.take<u32>(tiles);
       slots.key = a.take<u32>(most);
       slots.columns.reserve(a, most);
     }
-    void reserve_rows(arena& a, room r) { result.reserve(a, r.rows); }
-    tail make_tail() const { return {slots}; }
-    nothing_each once_each() const { return {}; }
+    tail make_tail() const { return {slots, this->all_around()}; }
     auto sinks() const {
       if constexpr (Forest::pages_label_parts) return sink_list<only_runs>{};
       else return sink_list<>{};
     }
     template <class Queue> void prepare(Queue& queue) const { queue.fill(slots.used, 1, 0); }
     template <class Queue> void before(Queue& queue) const {
-      launch(queue, sweep_of<early>("empty table"), empty_table<Forest, Set>{forest, result});
+      launch(queue, sweep_of<early>("empty table"), empty_table<Forest, Set>{this->forest, this->result});
     }
     template <class Queue> void after(Queue& queue) const {
-      launch(queue, sweep_of<early>("gather"), gather{forest, slots, result});
+      launch(queue, sweep_of<early>("gather"), gather{this->forest, slots, this->result});
     }
-    component_table<Set> const& table() const { return result; }
   };
 };
 

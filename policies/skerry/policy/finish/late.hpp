@@ -5,17 +5,11 @@
 // Differs from "Late": a run is added at a time instead of a pixel; late_by_pixel.hpp is the paper's.
 // Races: additions are atomic and commute.
 #pragma once
-#include <skerry/result/component_table.hpp>
-#include <skerry/result/page_sweep.hpp>
+#include <skerry/result/finish_defaults.hpp>
 
 namespace skerry {
 
-template <class Set> struct late {
-  static_assert(is_feature_set<Set>, "late: its parameter must be a set of features, such as features<area>; see "
-                                     "docs/policies.md, features");
-  static constexpr bool writes_labels = false, makes_table = true;
-  using set = Set;
-  using order = consecutive; ///< a component's slot is its number
+template <class Set> struct late : table_finish<Set> {
   /// A label that is a last pixel's says nothing of the first row.
   template <class> static constexpr bool labels_by = !Set::reads_first_row;
   template <class> static constexpr bool relates = true;
@@ -23,8 +17,9 @@ template <class Set> struct late {
   template <class Kind> using reads =
       kind<any, std::conditional_t<Set::reads_first_row, numbers_pixels, any>, image_reach>;
 
-  template <class Connectivity, class Forest> struct on {
-    using tail = typename Forest::keep;
+  template <class Connectivity, class Forest> struct on : table_finish<Set>::template defaults<Forest> {
+    using base = typename table_finish<Set>::template defaults<Forest>;
+    using base::base;
 
     /// Knows a component's first row as soon as it has a number.
     struct first_rows {
@@ -36,35 +31,27 @@ template <class Set> struct late {
 
     struct sink {
       component_table<Set> table;
-      rows_of_image<typename Forest::traits::relation> rows;
+      typename base::around around;
       template <class Memory, class Mask, int N>
       SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
         for (int j = 0; j < n; ++j) {
           if (values[j] == 0 || !test(starts(bits), i + j)) continue;
           u32 const slot = values[j] - 1;
           if (slot < table.capacity)
-            table.columns.template add<Memory, Connectivity>(slot, pixel_run{x + j, y, run_length(bits, i + j)}, rows);
+            table.columns.template add<Memory, Connectivity>(slot, pixel_run{x + j, y, run_length(bits, i + j)},
+                                                             around);
         }
       }
     };
 
-    Forest forest;
-    component_table<Set> result = {};
-
-    void reserve(arena&) {}
-    void reserve_rows(arena& a, room r) { result.reserve(a, r.rows); }
-    tail make_tail() const { return {}; }
     auto once_each() const {
-      if constexpr (Set::reads_first_row) return first_rows{result};
+      if constexpr (Set::reads_first_row) return first_rows{this->result};
       else return nothing_each{};
     }
-    sink_list<sink> sinks() const { return {{result, {forest.image}}}; }
-    template <class Queue> void prepare(Queue&) const {}
+    sink_list<sink> sinks() const { return {{this->result, this->all_around()}}; }
     template <class Queue> void before(Queue& queue) const {
-      launch(queue, sweep_of<late>("empty table"), empty_table<Forest, Set>{forest, result});
+      launch(queue, sweep_of<late>("empty table"), empty_table<Forest, Set>{this->forest, this->result});
     }
-    template <class Queue> void after(Queue&) const {}
-    component_table<Set> const& table() const { return result; }
   };
 };
 

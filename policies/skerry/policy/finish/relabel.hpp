@@ -3,7 +3,7 @@
 // Source: Hennequin et al. 2018, Algorithm 5. Differs: labels are 1 + the representative, so that 0 is background alone.
 // Races: relabelling in place writes a root's own label over a site; whoever still walks through it arrives at the same root.
 #pragma once
-#include <skerry/result/page_sweep.hpp>
+#include <skerry/result/finish_defaults.hpp>
 
 namespace skerry {
 
@@ -15,8 +15,8 @@ struct relabel {
   template <class Kind> using reads =
       kind<any, any, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
 
-  template <class Connectivity, class Forest> struct on {
-    using tail = typename Forest::keep;
+  template <class Connectivity, class Forest> struct on : finish_defaults<Forest> {
+    using finish_defaults<Forest>::finish_defaults;
     using label = typename Forest::label;
 
     struct sink {
@@ -34,21 +34,12 @@ struct relabel {
       }
     };
 
-    Forest forest;
-
-    void reserve(arena&) {}
-    void reserve_rows(arena&, room) {}
-    tail make_tail() const { return {}; }
-    nothing_each once_each() const { return {}; }
     sink_list<sink> sinks() const {
       constexpr std::size_t bytes = Forest::memory::stream_alignment;
-      plane<label> const& out = forest.out;
+      plane<label> const& out = this->forest.out;
       std::size_t const pitch = std::size_t(out.pitch) * sizeof(label);
       return {{out, reinterpret_cast<std::uintptr_t>(out.data) % bytes == 0 && pitch % bytes == 0}};
     }
-    template <class Queue> void prepare(Queue&) const {}
-    template <class Queue> void before(Queue&) const {}
-    template <class Queue> void after(Queue&) const {}
   };
 };
 

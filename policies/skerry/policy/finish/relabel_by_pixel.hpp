@@ -4,7 +4,7 @@
 // Races: labels are written over sites while others walk; a walk ends at a label as well as at a root.
 #pragma once
 #include <skerry/result/by_pixel.hpp>
-#include <skerry/result/page_sweep.hpp>
+#include <skerry/result/finish_defaults.hpp>
 
 namespace skerry {
 
@@ -16,8 +16,8 @@ struct relabel_by_pixel {
   template <class Kind> using reads =
       kind<any, numbers_pixels, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
 
-  template <class Connectivity, class Forest> struct on {
-    using tail = typename Forest::keep;
+  template <class Connectivity, class Forest> struct on : finish_defaults<Forest> {
+    using finish_defaults<Forest>::finish_defaults;
     using label = typename Forest::label;
 
     struct write {
@@ -27,17 +27,9 @@ struct relabel_by_pixel {
       }
     };
 
-    Forest forest;
-
-    void reserve(arena&) {}
-    void reserve_rows(arena&, room) {}
-    tail make_tail() const { return {}; }
-    nothing_each once_each() const { return {}; }
-    sink_list<> sinks() const { return {}; }
-    template <class Queue> void prepare(Queue&) const {}
-    template <class Queue> void before(Queue&) const {}
     template <class Queue> void after(Queue& queue) const {
-      launch(queue, sweep_of<relabel_by_pixel>("write labels"), by_pixel<Forest, write>{forest, {forest.out}});
+      launch(queue, sweep_of<relabel_by_pixel>("write labels"),
+             by_pixel<Forest, write>{this->forest, {this->forest.out}});
     }
   };
 };

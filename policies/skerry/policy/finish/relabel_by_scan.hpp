@@ -5,7 +5,7 @@
 // Races: labels are written over sites while others walk; a walk ends at a label as well as at a root.
 #pragma once
 #include <skerry/result/by_pixel.hpp>
-#include <skerry/result/page_sweep.hpp>
+#include <skerry/result/finish_defaults.hpp>
 
 namespace skerry {
 
@@ -15,8 +15,8 @@ struct relabel_by_scan {
   template <class Kind> using reads =
       kind<any, numbers_pixels, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
 
-  template <class Connectivity, class Forest> struct on {
-    using tail = typename Forest::keep;
+  template <class Connectivity, class Forest> struct on : finish_defaults<Forest> {
+    using finish_defaults<Forest>::finish_defaults;
     using label = typename Forest::label;
 
     /// Pieces of rows, which follow each other in raster order.
@@ -92,24 +92,18 @@ struct relabel_by_scan {
       }
     };
 
-    Forest forest;
     running_totals totals = {};
     u32* sums = nullptr; ///< [row][column]
 
     void reserve(arena& a) {
-      totals.reserve(a, row_pieces::of(forest.image.size()).count());
-      sums = a.take<u32>(std::size_t(forest.image.width) * std::size_t(forest.image.height));
+      totals.reserve(a, row_pieces::of(this->forest.image.size()).count());
+      sums = a.take<u32>(std::size_t(this->forest.image.width) * std::size_t(this->forest.image.height));
     }
-    void reserve_rows(arena&, room) {}
-    tail make_tail() const { return {}; }
-    nothing_each once_each() const { return {}; }
-    sink_list<> sinks() const { return {}; }
     template <class Queue> void prepare(Queue& queue) const { totals.clear(queue); }
-    template <class Queue> void before(Queue&) const {}
     template <class Queue> void after(Queue& queue) const {
-      launch(queue, sweep_of<relabel_by_scan>("count roots"), count_sums{{forest, totals, sums}});
-      launch(queue, sweep_of<relabel_by_scan>("scan pixels"), scan{{forest, totals, sums}});
-      launch(queue, sweep_of<relabel_by_scan>("write labels"), write{forest, sums});
+      launch(queue, sweep_of<relabel_by_scan>("count roots"), count_sums{{this->forest, totals, sums}});
+      launch(queue, sweep_of<relabel_by_scan>("scan pixels"), scan{{this->forest, totals, sums}});
+      launch(queue, sweep_of<relabel_by_scan>("write labels"), write{this->forest, sums});
     }
   };
 };

@@ -35,8 +35,8 @@ template <class Forest> struct sums_tail {
   template <class... Args> void words(Args const&...) const {}
   template <class Team, class Finished>
   void operator()(Team const& t, Forest const& f, int tile, Finished const& done, scratch<Team>& s) const {
-    typename Forest::template tile_sums<four, sums_set>{}(t, f, tile, done, to, key, slots_per_tile * std::size_t(tile),
-                                                          s.tile);
+    typename Forest::template tile_sums<four, sums_set>{{f.image}}(t, f, tile, done, to, key,
+                                                                   slots_per_tile * std::size_t(tile), s.tile);
     t.once([&] { components[tile] = done.components; });
   }
 };
@@ -115,7 +115,7 @@ template <class Queue> void check_sums(Queue& queue, image const& im, std::strin
   table.columns = tail.to;
   auto const rows = rows_of(table, u32(slots));
   std::vector<expected_features> got, want = features_of(flood_fill(im, 4, &tiles));
-  for (expected_features& e : want) e = e.without_others();
+  for (expected_features& e : want) e = measured_by<sums_set>(e);
   for (int tile = 0; tile < tiles.count(); ++tile)
     for (int c = 0; c < components[std::size_t(tile)]; ++c) {
       std::size_t const slot = tail_type::slots_per_tile * std::size_t(tile) + std::size_t(c);

@@ -1,0 +1,8 @@
+// expect: algorithm: the finish (parameter 5) has a feature that is not defined for components of this connectivity (parameter 1); see docs/policies.md, features
+#include <skerry/catalog.hpp>
+#include <skerry/policy/feature/perimeter.hpp>
+
+namespace skerry {
+template struct algorithm<four, strip<4>, ballot_runs<32, komura>, once<seam_union<komura>>,
+                          also<relabel, late<features<area, perimeter>>>>;
+} // namespace skerry
