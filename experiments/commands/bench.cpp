@@ -5,6 +5,7 @@
 #include "experiments/run/resolve.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/choice.hpp"
+#include "experiments/support/component_rows.hpp"
 #include "experiments/support/console.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
@@ -13,11 +14,13 @@ namespace skerry::experiments {
 
 namespace {
 
+constexpr char const* as_they_come = "as they come"; ///< --features without names
+
 struct bench_call {
   std::vector<std::string> names, headers;
-  std::string connectivity, backend, threads, order, repeat;
+  std::string connectivity, backend, threads, order, repeat, features;
   image_request images;
-  bool features = false, as_json = false, quiet = false;
+  bool as_json = false, quiet = false;
 };
 
 std::vector<entry const*> algorithms_of(bench_call const& c, bench_setting const& setting) {
@@ -42,6 +45,15 @@ std::vector<entry const*> algorithms_of(bench_call const& c, bench_setting const
   return chosen;
 }
 
+// Algorithms that give features give exactly those that are named; the others as they are.
+void measure_by_name(bench_call const& c, bench_setting const& setting, std::vector<entry const*>& algorithms) {
+  if (c.features.empty() || c.features == as_they_come) return;
+  auto const names = parse_features_of_one_image(c.features);
+  for (entry const*& e : algorithms)
+    if (e->find(setting.connectivity, setting.backend) != nullptr)
+      e = &measuring_algorithm(*e, names, setting.connectivity, setting.backend, {}, c.quiet);
+}
+
 bench_setting setting_of(bench_call const& c) {
   bench_setting s;
   if (!c.connectivity.empty()) s.connectivity = parse_choice("--connectivity", c.connectivity, {"4", "8"}) == 0 ? 4 : 8;
@@ -51,7 +63,7 @@ bench_setting setting_of(bench_call const& c) {
   check_threads(s.backend, s.threads);
   if (!c.order.empty()) s.order = parse_order("--order", c.order);
   if (!c.repeat.empty()) s.repeats = int(parse_integer("--repeat", c.repeat, 1, 1000000));
-  s.features = c.features;
+  s.features = !c.features.empty();
   return s;
 }
 
@@ -74,7 +86,9 @@ public:
         line_(c.quiet),
         setting_(setting_of(c)),
         algorithms_(algorithms_of(c, setting_)),
-        kokkos_(kokkos_on_device(setting_.backend), kokkos_threads(setting_.backend, setting_.threads)) {}
+        kokkos_(kokkos_on_device(setting_.backend), kokkos_threads(setting_.backend, setting_.threads)) {
+    measure_by_name(c, setting_, algorithms_);
+  }
 
   void on(bench_image image) {
     if (image.image.pixels.empty())
@@ -138,7 +152,8 @@ command bench_command(CLI::App& program) {
   add_text(*app, "--order", c->order, "consecutive|minimum|any",
            "How components are numbered, as 'skerry label' has it; default any, as each algorithm leaves them");
   add_text(*app, "--repeat", c->repeat, "N", "Runs after warm-up, default 15");
-  app->add_flag("--features", c->features, "Measure features as well");
+  app->add_flag("--features{" + std::string(as_they_come) + "}", c->features,
+                "Measure features as well; --features=area,extent measures these and no others");
   app->add_flag("--json", c->as_json, "JSON Lines: a record per algorithm and image");
   app->add_flag("--quiet", c->quiet, "No progress");
   return {app, [c] { bench(*c); }};

@@ -150,7 +150,7 @@ void choose_features(label_call const& c, label_request& r) {
   for (auto const& f : needed)
     if (auto const why = lacking(f); !why.empty()) throw failure(2, why);
   if (std::ranges::all_of(needed, [&](auto const& f) { return std::ranges::find(has, f) != has.end(); })) return;
-  r.algorithm = &measuring_algorithm(*r.algorithm, features_behind(needed), r.connectivity, r.backend, {}, c.quiet);
+  r.algorithm = &measuring_algorithm(*r.algorithm, needed, r.connectivity, r.backend, {}, c.quiet);
   r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 

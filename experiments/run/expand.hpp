@@ -63,6 +63,9 @@ grid_plan expand(grid_file const& grid);
 /// Throws `failure` 2 where no variant can run at all, with the first reason; unless the grid is for a program with other backends.
 void check_any_runs(grid_file const& grid, std::vector<grid_variant> const& variants);
 
+/// The type of an entry that computes named features and no others; empty where it does so as it is, or cannot.
+std::string measuring_of(entry const& e, std::vector<std::string> const& names);
+
 /// The halves of `expand`.
 std::vector<grid_variant> variants_of(grid_file const& grid);
 std::vector<grid_input> inputs_of(grid_file const& grid);

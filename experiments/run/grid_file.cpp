@@ -137,9 +137,7 @@ bool truth_of(std::string const& path, tree_key const& key, tree_node const& nod
 void read_features(std::string const& path, tree_key const& key, tree_node const& node, protocol& how) {
   how.named_features.clear();
   if (node.is(type::text)) {
-    std::vector<std::string> known;
-    for (named_feature const& f : named_features()) known.emplace_back(f.name);
-    at_place({path, key.line}, [&] { parse_features(node.text, known); });
+    at_place({path, key.line}, [&] { parse_features_of_one_image(node.text); });
     how.named_features = node.text;
   } else if (!node.is(type::truth)) {
     refuse(path, node, "features is " + kind_of(node) + ": allowed are true, false and names such as \"area,extent\"");

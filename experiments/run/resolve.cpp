@@ -182,12 +182,13 @@ entry const& composed_algorithm(composition const& of, std::string const& backen
   return resolved(v, headers, quiet);
 }
 
-entry const& measuring_algorithm(entry const& of, std::string const& features, int connectivity,
+entry const& measuring_algorithm(entry const& of, std::vector<std::string> const& names, int connectivity,
                                  std::string const& backend, std::vector<std::string> const& headers, bool quiet) {
   grid_variant v;
   v.algorithm = of.facts.name;
   v.known = &of;
-  v.measuring = measuring_type(of.type, features);
+  v.measuring = measuring_of(of, names);
+  if (v.measuring.empty()) return of;
   v.connectivity = connectivity;
   v.backend = backend;
   return resolved(v, headers, quiet);

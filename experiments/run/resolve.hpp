@@ -19,8 +19,8 @@ void resolve(grid_file const& grid, std::vector<grid_variant>& variants, resolve
 entry const& composed_algorithm(composition const& of, std::string const& backend, label_order order,
                                 std::vector<std::string> const& headers, bool quiet);
 
-/// An entry with other features on a backend, which it has: features in C++, such as "area,second_moments". The rest as above.
-entry const& measuring_algorithm(entry const& of, std::string const& features, int connectivity,
+/// An entry that computes named features on a backend, which it has, and no others: itself, or what is compiled. The rest as above.
+entry const& measuring_algorithm(entry const& of, std::vector<std::string> const& names, int connectivity,
                                  std::string const& backend, std::vector<std::string> const& headers, bool quiet);
 
 /// How many variants a run would have to compile, or take from the cache; after a `resolve` that compiles nothing.

@@ -184,16 +184,6 @@ void check_axes(grid_file const& grid, std::vector<std::string> const& backends)
     });
 }
 
-/// The type of an entry that computes named features and no others; empty where it does so as it is, or cannot.
-std::string measuring_of(entry const& e, std::string const& names) {
-  if (names.empty() || e.type.empty() || e.features.empty()) return {};
-  std::string own;
-  for (measured_column const& c : e.features)
-    if (own != c.feature && !own.ends_with("," + c.feature)) own += (own.empty() ? "" : ",") + c.feature;
-  std::string const needed = features_behind(split_list(names));
-  return needed == own ? "" : measuring_type(e.type, needed);
-}
-
 /// What the axes of types name, without backends.
 std::vector<grid_variant> named_by(grid_file const& grid) {
   std::vector<grid_variant> all;
@@ -205,7 +195,7 @@ std::vector<grid_variant> named_by(grid_file const& grid) {
       v.algorithm = e->facts.name;
       v.connectivity = connectivity;
       v.known = e;
-      v.measuring = measuring_of(*e, grid.how.named_features);
+      v.measuring = measuring_of(*e, split_list(grid.how.named_features));
       all.push_back(std::move(v));
     }
     for (auto const& [composed, filled] : compositions.all()) {
@@ -230,6 +220,15 @@ std::vector<grid_variant> named_by(grid_file const& grid) {
 } // namespace
 
 std::string grid_variant::name() const { return composed ? composed->name() : algorithm; }
+
+std::string measuring_of(entry const& e, std::vector<std::string> const& names) {
+  if (names.empty() || e.type.empty() || e.features.empty()) return {};
+  std::string own;
+  for (measured_column const& c : e.features)
+    if (own != c.feature && !own.ends_with("," + c.feature)) own += (own.empty() ? "" : ",") + c.feature;
+  std::string const needed = features_behind(names);
+  return needed == own ? "" : measuring_type(e.type, needed);
+}
 
 std::vector<grid_variant> variants_of(grid_file const& grid) {
   auto const backends = values(grid, "backend", {default_backend()});

@@ -102,6 +102,16 @@ std::vector<std::string> parse_features(std::string const& list, std::vector<std
   return features;
 }
 
+std::vector<std::string> parse_features_of_one_image(std::string const& list) {
+  std::vector<std::string> known;
+  for (named_feature const& f : named_features()) known.emplace_back(f.name);
+  auto features = parse_features(list, known);
+  for (auto const& name : features)
+    if (feature_named(name)->needs == feature_needs::values)
+      throw failure(2, name + " is of a second image, and there is none here: allowed is 'skerry label --intensity'");
+  return features;
+}
+
 feature_table::feature_table(measured_components const& measured, std::vector<std::string> const& features)
     : measured_(measured), names_{"label"} {
   for (std::string const& feature : features) {

@@ -32,6 +32,9 @@ std::vector<std::string> all_features_in(measured_components const& table);
 /// The features of a comma-separated list, each at most once, out of those that are known. Throws `failure` 2.
 std::vector<std::string> parse_features(std::string const& list, std::vector<std::string> const& known);
 
+/// The features of such a list that one image alone gives, as whoever measures many images names them. Throws `failure` 2.
+std::vector<std::string> parse_features_of_one_image(std::string const& list);
+
 /// A table with a column "label" and those of some features, as text.
 class feature_table {
 public:

@@ -57,6 +57,11 @@
 #include <skerry/policy/link/join.hpp>
 #include <skerry/policy/link/join_until_quiet.hpp>
 #include <skerry/policy/link/line_sweep.hpp>
+#include <skerry/policy/link/payload/add_payload.hpp>
+#include <skerry/policy/link/payload/carry.hpp>
+#include <skerry/policy/link/payload/carry_rims.hpp>
+#include <skerry/policy/link/payload/plant_payload.hpp>
+#include <skerry/policy/link/payload/sum_payload.hpp>
 #include <skerry/policy/link/rim_union.hpp>
 #include <skerry/policy/link/seam_union.hpp>
 #include <skerry/policy/link/search.hpp>
@@ -85,6 +90,7 @@
 #include <skerry/policy/feature/second_moments.hpp>
 #include <skerry/policy/finish/also.hpp>
 #include <skerry/policy/finish/early.hpp>
+#include <skerry/policy/finish/early_at_roots.hpp>
 #include <skerry/policy/finish/late.hpp>
 #include <skerry/policy/finish/late_by_pixel.hpp>
 #include <skerry/policy/finish/late_by_tile.hpp>

@@ -19,6 +19,7 @@ template <class Connectivity, int W, int H, int Factor, class Link> using small 
 
 BOOST_AUTO_TEST_CASE(tile_merging_of_stava) { check_entry_in_double<catalog::stava_tm>(); }
 BOOST_AUTO_TEST_CASE(tile_merging_by_level) { check_entry_in_double<catalog::ridge_tm>(); }
+BOOST_AUTO_TEST_CASE(tile_merging_with_early_features) { check_entry_in_double<catalog::ridge_tm_early>(); }
 BOOST_AUTO_TEST_CASE(tile_merging_with_late_features) { check_entry_in_double<catalog::ridge_tm_late>(); }
 BOOST_AUTO_TEST_CASE(columns) { check_entry_in_double<catalog::column_runs>(); }
 

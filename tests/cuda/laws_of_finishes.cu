@@ -3,7 +3,10 @@
 
 #include <skerry/policy/finish/also.hpp>
 #include <skerry/policy/finish/early.hpp>
+#include <skerry/policy/finish/early_at_roots.hpp>
 #include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/finish/late_by_pixel.hpp>
+#include <skerry/policy/finish/late_by_tile.hpp>
 #include <skerry/policy/finish/numbered.hpp>
 #include <skerry/policy/finish/relabel.hpp>
 #include <skerry/policy/local/bit_runs.hpp>
@@ -50,6 +53,7 @@ template <> void device_laws<of_finishes, cuda::mapping>::check(law_report& repo
   check_finish<early<all_features<eight>>, eight, compact, run<32>, tile<32, 32>>(report);
   check_finish<early<all_features<four>>, four, compact, whole_run<64>, strip<4>, raster_runs<64>>(report);
   check_finish<early<all_features<four>>, four, compact, run<32>, tile<128, 64>, bit_runs<32>>(report);
+  check_finish<early_at_roots<all_features<eight>>, eight, in_labels, pixel, tile<16, 16>>(report);
   check_finish<late_by_pixel<all_features<eight>>, eight, in_labels, run<32>, strip<4>>(report);
   check_finish<late_by_tile<all_features<eight>>, eight, compact, run<32, 2>, tile<128, 64>>(report);
   check_finish<late_by_tile<all_features<four>>, four, compact, run<32>, tile<32, 32>>(report);

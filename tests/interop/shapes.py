@@ -149,6 +149,18 @@ size = [64]
 
 
 @test
+def in_benchmarks(skerry: Skerry) -> None:
+    """bench measures the features that it is told, from an algorithm compiled for them, and refuses those of a second image"""
+    command = ("bench", "compact", "--kind", "blobs", "--size", "64", "--repeat", "1", "--backend", "threads", "--json", "--quiet")
+    for features in ("--features", "--features=orientation,extent,holes,crack_length"):
+        (cell,) = [json.loads(line) for line in skerry.run(*command, features).stdout.splitlines()]
+        check(cell["features"] and cell["verified"], str(cell))
+        check(("crack_length" in cell["parts"]["finish"]) == ("=" in features), str(cell["parts"]))
+    said = skerry.run(*command, "--features=intensity_mean", status=2).stderr.decode()
+    check("intensity_mean is of a second image" in said, said)
+
+
+@test
 def refusals(skerry: Skerry) -> None:
     """one sentence for a name that nobody knows, for sums that could pass 64 bits, and for what a feature needs and has not"""
     long = np.ones((1, 4000000), bool)

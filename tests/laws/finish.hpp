@@ -8,19 +8,22 @@
 #include "laws/image_plan.hpp"
 
 #include <skerry/compose/ladder.hpp>
+#include <skerry/policy/link/payload/carry.hpp>
+#include <skerry/policy/link/payload/plant_payload.hpp>
 
 namespace skerry::testing {
 
-/// Whether Finish reads what a merge that ends flat leaves in a store.
+/// Whether Finish reads what a merge that ends flat, with features at roots, leaves in a store.
 template <class Finish, class Site, class Store> concept finish_on =
-    finish<Finish> && serves<Store, typename Finish::template reads<kind<Site, Store, image_flat>>::store> &&
-    serves<image_flat, typename Finish::template reads<kind<Site, Store, image_flat>>::reach>;
+    finish<Finish> && serves<Store, typename Finish::template reads<kind<Site, Store, image_carried>>::store> &&
+    serves<image_carried, typename Finish::template reads<kind<Site, Store, image_carried>>::reach>;
 
 template <class Finish, class Connectivity, class Store, class Site, class Tiling, class Traits = traits<>>
 struct finish_law {
   static_assert(finish_on<Finish, Site, Store>);
   using order = order_of<Finish>;
-  template <class Queue> using bound = bound_store<Store, Site, Tiling, typename Queue::memory, Traits, order>;
+  template <class Queue> using bound =
+      bound_store<Store, Site, Tiling, typename Queue::memory, traits_for<Traits, Finish>, order>;
   using label = typename Traits::label;
 
   /// The oracle in the place of a local merge.
@@ -55,6 +58,12 @@ struct finish_law {
     wait_for(queue);
     Source::run(queue, b.forest, tail, im);
     join_trees(b.forest, expected);
+    if constexpr (!std::is_void_v<typename payload_of<Finish>::type>) {
+      using view = typename bound<Queue>::view;
+      b.forest.payload().values = values.view();
+      queue.sweep(plant_payload::on<Connectivity, view>{b.forest});
+      queue.sweep(typename carry<compress>::on<Connectivity, view>(b.forest));
+    }
     b.forest.template count_components<order>(queue);
     b.forest.template number_components<order>(queue, f.once_each());
     f.before(queue);

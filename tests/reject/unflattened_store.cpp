@@ -1,4 +1,4 @@
-// expect: algorithm: relabelling these sites in place (parameter 5) needs a flat forest; end the merge (parameter 4) with flatten; see docs/policies.md, reach
+// expect: algorithm: the finish (parameter 5) needs more than the merge (parameter 4) leaves: end that with flatten where sites are relabelled in place, with carry where features travel with nodes; see docs/policies.md, reach
 #include <skerry/catalog.hpp>
 
 namespace skerry {

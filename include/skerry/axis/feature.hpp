@@ -20,6 +20,8 @@
 // Optional: template <class Connectivity> static constexpr bool connects, whether it is defined for components of that connectivity;
 // absent: for every one.
 //
+// Optional: static constexpr bool counts_pixels = true, where its first column is 0 for no pixels and nothing else.
+//
 // Optional: static constexpr bool fits(extent), whether its values have room for every component of an image of that size; absent:
 // they always have.
 //

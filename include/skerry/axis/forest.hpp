@@ -32,6 +32,10 @@ struct image_flat : image_reach { ///< ... and every node points at its root
   static std::string id() { return "image_flat"; }
 };
 
+struct image_carried : image_flat { ///< ... and all features that travel with nodes lie at roots
+  static std::string id() { return "image_carried"; }
+};
+
 /// What a policy leaves; with `any` in a place, what it reads.
 template <class Site, class Store, class Reach> struct kind {
   using site = Site;

@@ -10,6 +10,12 @@ template <class Connectivity, class Finish, class Threads = threads_256> using t
     algorithm<Connectivity, tile<16, 16>, in_tile<plant_self, until_quiet<equivalence<>, compress>>,
               levels<4, join_until_quiet<Threads>, compress_rims>, Finish>;
 
+/// With the Early computation of Asad, Marroquim and Souza 2019. Plant: which of its three alternatives gives nodes their features.
+template <class Connectivity, class Finish, class Plant> using tile_merging_early =
+    algorithm<Connectivity, tile<16, 16>, in_tile<plant_self, until_quiet<equivalence<>, compress>>,
+              in_turn<once<Plant>, levels<4, join_until_quiet<threads_by_level>, carry_rims>, once<carry<compress>>>,
+              Finish>;
+
 // ---- Y.-M. Kang, S.-S. Kim, G.-T. Nam, "A parallel approach to object identification in large-scale images", ICESS 2016 (radar
 // images): runs of columns, joined in pairs of columns; labels are those of last pixels ----
 
@@ -47,8 +53,43 @@ struct ridge_tm : labels_and_features {
       .good_for = "as stava-tm on large images, whose last levels have long seams",
       .note =
           "A team of 64, 256 and then 1024 threads takes a group of tiles. Features come after the labeling and are "
-          "added by runs; ridge-tm-late has the paper's Late computation, its Early computation is not there. Labels "
-          "are written by runs."};
+          "added by runs; ridge-tm-early and ridge-tm-late have the paper's Early and Late computation. Labels are "
+          "written by runs."};
+};
+template <class Plant> struct ridge_tm_carrying : ridge_tm {
+  using measure = early_at_roots<shape>;
+  template <class C, class Finish> using with =
+      carried_or_not<Finish, tile_merging_early<C, Finish, Plant>, tile_merging<C, Finish, threads_by_level>>;
+  static constexpr skerry::facts facts_of(std::string_view name, std::string_view note) {
+    return {.name = name,
+            .title = "Tile merging, threads by level, with Early features",
+            .source = ridge_tm::facts.source,
+            .year = 2019,
+            .status = status::adapted,
+            .good_for = "comparison: features that travel with nodes, a slot for every pixel",
+            .note = note};
+  }
+};
+struct ridge_tm_early : ridge_tm_carrying<plant_payload> {
+  static constexpr skerry::facts facts =
+      facts_of("ridge-tm-early", "As ridge-tm. The first of the paper's three alternatives: pixels begin with their "
+                                 "features, and nothing is added up before "
+                                 "levels are joined. A sweep of its own does it, where the paper's first kernel does. "
+                                 "What a rim's node has goes to its "
+                                 "root when it gets one, and what all others have in a last sweep.");
+};
+struct ridge_tm_early_added : ridge_tm_carrying<add_payload> {
+  static constexpr skerry::facts facts =
+      facts_of("ridge-tm-early-added",
+               "As ridge-tm-early, with the second of the paper's alternatives: slots are emptied, and every pixel of "
+               "a tile adds itself to "
+               "the tile's root. Sweeps of their own do it, where the paper has a memset and its first kernel.");
+};
+struct ridge_tm_early_summed : ridge_tm_carrying<sum_payload> {
+  static constexpr skerry::facts facts =
+      facts_of("ridge-tm-early-summed", "As ridge-tm-early, with the third of the paper's alternatives: a tile's "
+                                        "features are added up in scratch memory and then "
+                                        "written. A sweep of its own does it, where the paper's first kernel does.");
 };
 struct ridge_tm_late : ridge_tm {
   using measure = late_by_pixel<shape>;

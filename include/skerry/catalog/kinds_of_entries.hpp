@@ -33,6 +33,10 @@ struct four_only {
   template <class C> static constexpr bool connects = C::neighbours == 4;
 };
 
+/// Of two compositions, the one whose nodes carry features where a finish reads them.
+template <class Finish, class Carrying, class Plain> using carried_or_not =
+    std::conditional_t<std::is_void_v<typename payload_of<Finish>::type>, Plain, Carrying>;
+
 } // namespace catalog
 
 /// Whether an entry is there for a connectivity.

@@ -32,6 +32,13 @@ using ridge_equivalence = algorithm<Connectivity, whole, each_site<pixel, plant_
                                             fixpoint<search<equivalence<Write>, Flag>, everywhere<compress>>>,
                                     Finish, traits<foreground, minimum, Reads>>;
 
+/// With the paper's Early computation: pixels begin with their features, which every Analysis hands on to roots.
+template <class Connectivity, class Finish> using ridge_equivalence_early =
+    algorithm<Connectivity, whole, each_site<pixel, plant_self>,
+              in_turn<once<plant_payload, search<equivalence<atomic_minimum, earlier_only>>, carry<compress>>,
+                      fixpoint<search<equivalence<atomic_minimum>, flag_of_block>, carry<compress>>>,
+              Finish, traits<foreground, minimum, snapshot>>;
+
 namespace catalog {
 
 inline constexpr std::string_view ridge_source =
@@ -87,8 +94,23 @@ struct ridge_le : labels_and_features {
       .note = "A pass over the image copies the labels before every scan, where the paper reads them through a "
               "texture. The first scan looks at the earlier neighbours and sets no flag. Later scans have a flag for "
               "each block, here of 128 pixels, in the paper of 16 x 8. Its other scans and flags have no entry. "
-              "Features come after the labeling and are added by runs; ridge-le-late has the paper's Late computation, "
-              "its Early computation is not there. Labels are written by runs."};
+              "Features come after the labeling and are added by runs; ridge-le-early and ridge-le-late have "
+              "the paper's Early and Late computation. Labels are written by runs."};
+};
+struct ridge_le_early : ridge_le {
+  using measure = early_at_roots<shape>;
+  template <class C, class Finish> using with =
+      carried_or_not<Finish, ridge_equivalence_early<C, Finish>, ridge_equivalence<C, Finish>>;
+  static constexpr skerry::facts facts{
+      .name = "ridge-le-early",
+      .title = "Label equivalence with snapshot reads and atomic minima, with Early features",
+      .source = ridge_source,
+      .year = 2019,
+      .status = status::adapted,
+      .good_for = "comparison: features that travel with nodes, a slot for every pixel",
+      .note = "As ridge-le. A sweep gives every pixel its features, where the paper's first kernel does it. What a "
+              "node has goes "
+              "to its root when it gets one. In the end rows are copied from roots in the order of first pixels."};
 };
 struct ridge_le_late : ridge_le {
   using measure = late_by_pixel<shape>;

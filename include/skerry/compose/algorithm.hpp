@@ -51,7 +51,8 @@ struct algorithm {
   /// How components are numbered.
   using order = order_of<Finish>;
 
-  template <class Memory> using forest = typename store::template view<site, Tiling, Traits, Memory, order>;
+  template <class Memory> using forest =
+      typename store::template view<site, Tiling, traits_for<Traits, Finish>, Memory, order>;
 
   /// Whether the numbers of this composition (32-bit, counts below 2^31) suffice for an image of this size.
   static bool fits(extent e) {
@@ -137,6 +138,7 @@ struct algorithm {
       }
       if constexpr (requires { f.unlabelled; })
         if (options.unlabelled) f.unlabelled = *options.unlabelled;
+      if constexpr (requires { f.payload(); }) f.payload().values = options.values;
       arena a{static_cast<char*>(base)};
       f.reserve(a);
       f.template reserve_numbers<order>(a);

@@ -28,8 +28,18 @@ template <class L, class T, class M> using after_merge_of = typename M::template
 template <class L, class T, class M, class F> using wanted_by = typename F::template reads<after_merge_of<L, T, M>>;
 /// The forest of a composition, in some memory.
 template <class L, class T, class F, class R> using some_forest =
-    typename after_local_merge<L, T>::store::template view<typename after_local_merge<L, T>::site, T, R, some_memory,
-                                                           order_of<F>>;
+    typename after_local_merge<L, T>::store::template view<typename after_local_merge<L, T>::site, T, traits_for<R, F>,
+                                                           some_memory, order_of<F>>;
+/// Links that hand features on with nodes are of use where the finish reads these.
+template <class Link> concept link_uses_payload = requires { requires Link::uses_payload; };
+template <class Links> inline constexpr bool uses_payload = false;
+template <class... Links> inline constexpr bool uses_payload<type_list<Links...>> = (link_uses_payload<Links> || ...);
+template <class M, class F> inline constexpr bool payload_is_read =
+    !uses_payload<typename M::links> || !std::is_void_v<typename payload_of<F>::type>;
+/// Where a finish reads features that travel with nodes, these get them first.
+template <class M, class F> inline constexpr bool payload_is_planted =
+    std::is_void_v<typename payload_of<F>::type> ||
+    requires { requires first_of<typename M::links>::type::plants_payload; };
 
 template <class L, class T> inline constexpr bool sites_are_whole =
     T::width % after_local_merge<L, T>::site::width == 0 && T::height % after_local_merge<L, T>::site::height == 0;
@@ -91,6 +101,12 @@ template <class L, class F, class C, class Forest> inline constexpr bool tail_is
        "algorithm: the merge (parameter 4) has a link that cannot work on this tiling (parameter 2); see docs/policies.md, " \
        "merge")                                                                                                              \
   SKERRY_FINISH_READS(RUNG, F, after_merge_of<L, T, M>)                                                                      \
+  RUNG((payload_is_read<M, F>),                                                                                              \
+       "algorithm: the merge (parameter 4) has a link that hands features on with nodes, and the finish (parameter 5) "      \
+       "reads none of them; give it early_at_roots; see docs/policies.md, finish")                                           \
+  RUNG((payload_is_planted<M, F>),                                                                                           \
+       "algorithm: the finish (parameter 5) reads features that travel with nodes, and the merge (parameter 4) does not "    \
+       "begin with a link that gives nodes theirs, such as plant_payload; see docs/policies.md, finish")                     \
   RUNG((store_is_wanted<L, T, M, F>),                                                                                        \
        "algorithm: the finish (parameter 5) needs another store than the local merge (parameter 3) fills: early features "   \
        "need tiles that number their components, and so do late ones by tile; rows from labels, and finishes by pixel, need " \
@@ -99,8 +115,8 @@ template <class L, class F, class C, class Forest> inline constexpr bool tail_is
        "algorithm: the merge (parameter 4) leaves trees that end at tile seams, the finish (parameter 5) needs them to "     \
        "reach across the image; see docs/policies.md, reach")                                                                \
   RUNG((reach_is_wanted<L, T, M, F>),                                                                                        \
-       "algorithm: relabelling these sites in place (parameter 5) needs a flat forest; end the merge (parameter 4) with "    \
-       "flatten; see docs/policies.md, reach")                                                                               \
+       "algorithm: the finish (parameter 5) needs more than the merge (parameter 4) leaves: end that with flatten where "    \
+       "sites are relabelled in place, with carry where features travel with nodes; see docs/policies.md, reach")            \
   SKERRY_STORE_HAS_VIEW(RUNG, typename L::leaves::store, typename L::leaves::site, T, R, some_memory, order_of<F>)           \
   SKERRY_STORE_VIEW(RUNG, order_of<F>, some_forest<L, T, F, R>)                                                              \
   SKERRY_SITE_AT_PIXELS(RUNG, typename L::leaves::site, typename L::leaves::store, some_forest<L, T, F, R>)                  \

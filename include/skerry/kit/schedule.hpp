@@ -16,6 +16,11 @@ template <class Reach, class Link, class... Rest> struct reach_after<Reach, Link
   using type = typename reach_after<typename Link::template leaves<Reach>, Rest...>::type;
 };
 
+template <class Link, class... Rest> struct last_of : last_of<Rest...> {};
+template <class Link> struct last_of<Link> {
+  using type = Link;
+};
+
 /// Whether every link finds trees that reach as far as it reads, given what the links before it leave.
 template <class Reach, class... Links> inline constexpr bool reaches_suffice = true;
 template <class Reach, class Link, class... Rest> inline constexpr bool reaches_suffice<Reach, Link, Rest...> =

@@ -27,8 +27,8 @@ template <class Set> struct component_table {
   }
 };
 
-/// Empties the slots that the components of a forest need, once these are numbered, labels them and says how many they are.
-template <class Forest, class Set> struct empty_table {
+/// Labels the slots that the components of a forest need, once these are numbered, and says how many they are.
+template <class Forest, class Set> struct label_rows {
   static constexpr bool flat = true;
   static constexpr int slots = 1024; ///< of a unit
   Forest forest;
@@ -36,12 +36,25 @@ template <class Forest, class Set> struct empty_table {
 
   int units() const { return 1 + int(table.capacity / slots); }
   template <class Memory> SKERRY_FN void operator()(int unit) const {
+    visit<Memory>(unit, [](u32) {});
+  }
+
+protected:
+  template <class Memory, class Also> SKERRY_FN void visit(int unit, Also also) const {
     u32 const n = forest.numbered(Memory{}), most = u64(n) < table.capacity ? n : u32(table.capacity);
     if (unit == 0) Memory::store(table.count, n);
     for (u32 k = u32(unit) * slots; k < most && k < u32(unit + 1) * slots; ++k) {
       table.label[k] = k + 1;
-      table.columns.clear(k);
+      also(k);
     }
+  }
+};
+
+/// ... and empties them.
+template <class Forest, class Set> struct empty_table : label_rows<Forest, Set> {
+  template <class Memory> SKERRY_FN void operator()(int unit) const {
+    empty_table const& me = *this;
+    me.template visit<Memory>(unit, [&](u32 k) { me.table.columns.clear(k); });
   }
 };
 

@@ -76,6 +76,11 @@ template <feature F> struct feature_columns {
   SKERRY_FN void put(std::size_t slot, pack<type, F::columns> const& v) const {
     for_each_column<F>([&](auto c) { at[c][slot] = v.at[c]; });
   }
+  SKERRY_FN bool is_clear(std::size_t slot) const {
+    bool clear = true;
+    for_each_column<F>([&](auto c) { clear = clear && at[c][slot] == zero_of<F, F::how(c)>(); });
+    return clear;
+  }
   SKERRY_FN void put_first_row(std::size_t slot, int row) const {
     for_each_column<F>([&](auto c) {
       if constexpr (F::how(c) == combine::first_row) at[c][slot] = type(row);
@@ -90,6 +95,9 @@ template <class F> struct needs_first_row {
     return false;
   }();
 };
+
+/// Whether a feature alone says that there are no pixels.
+template <class F> concept counts_pixels = requires { requires F::counts_pixels; };
 
 /// Whether the values of a feature have room for every component of an image of this size.
 template <class F> constexpr bool feature_fits([[maybe_unused]] extent e) {
@@ -177,6 +185,12 @@ private:
   }
 };
 
+/// What measure_run adds to.
+template <class Sums> struct adds_to {
+  Sums& all;
+  template <class F> SKERRY_FN void add(pack<typename F::type, F::columns> const& v) const { all.template add<F>(v); }
+};
+
 /// A set of features; work and memory are paid for what is named and nothing else.
 template <class... Fs> struct features {
   SKERRY_FEATURES(SKERRY_ASSERT, Fs)
@@ -210,6 +224,11 @@ template <class... Fs> struct features {
     template <class Memory> SKERRY_FN void add(std::size_t slot, columns const& from, std::size_t other) const {
       (feature_columns<Fs>::template add<Memory>(slot, static_cast<feature_columns<Fs> const&>(from).get(other)), ...);
     }
+    /// Whether adding the slot to another would change nothing. One feature says it, where it counts pixels.
+    SKERRY_FN bool is_clear(std::size_t slot) const {
+      constexpr bool one_counts = (counts_pixels<Fs> || ...);
+      return (((one_counts && !counts_pixels<Fs>) || feature_columns<Fs>::is_clear(slot)) && ...);
+    }
     SKERRY_FN void put(std::size_t slot, feature_sums<Fs...> const& v) const {
       (feature_columns<Fs>::put(slot, v.template of<Fs>()), ...);
     }
@@ -240,6 +259,13 @@ template <class... Fs> struct features {
     };
   };
   using values = feature_sums<Fs...>;
+  /// The features of a run. `around`: what finds the pixels and values around it (around_run.hpp).
+  template <class Connectivity, class Around> SKERRY_FN static values measured(pixel_run r, Around const& around) {
+    values v;
+    v.clear();
+    measure_run<Connectivity, Fs...>(r, around, adds_to<values>{v});
+    return v;
+  }
   template <class F> static constexpr bool has = (std::same_as<F, Fs> || ...);
   /// The id of a feature whose values have no room for an image of this size; empty: all have.
   static std::string too_narrow_for([[maybe_unused]] extent e) {

@@ -34,20 +34,14 @@ template <class... Fs, int Width, int Height> struct features_in_tile<features<F
   template <class Connectivity, class Around>
   SKERRY_FN static void add(values& to, pixel_run r, int x, int y, Around const& around) {
     pixel_run const inside{r.x - x, r.y - y, r.length};
-    (add_if_of_run<typename form<Fs>::feature>(near<Fs> ? inside : r, sums_of{to}), ...);
-    measure_around<Connectivity, typename form<Fs>::feature...>(r, around, sums_of{to});
+    (add_if_of_run<typename form<Fs>::feature>(near<Fs> ? inside : r, adds_to<values>{to}), ...);
+    measure_around<Connectivity, typename form<Fs>::feature...>(r, around, adds_to<values>{to});
   }
   SKERRY_FN static typename features<Fs...>::values widened(values const& v, int x, int y) {
     typename features<Fs...>::values wide;
     ((wide.template of<Fs>() = form<Fs>::widened(v.template of<typename form<Fs>::feature>(), x, y)), ...);
     return wide;
   }
-
-private:
-  struct sums_of {
-    values& all;
-    template <class F> SKERRY_FN void add(pack<typename F::type, F::columns> const& v) const { all.template add<F>(v); }
-  };
 };
 
 } // namespace skerry

@@ -42,6 +42,25 @@ template <class Finish, class Connectivity> requires requires { typename Finish:
 inline constexpr bool measures_by<Finish, Connectivity> =
     contract::feature_connects<typename Finish::set, Connectivity>;
 
+/// The set of features that a finish wants to travel with nodes; void: none.
+template <class Finish> struct payload_of {
+  using type = void;
+};
+template <class Finish> requires requires { typename Finish::payload; }
+struct payload_of<Finish> {
+  using type = typename Finish::payload;
+};
+
+/// Traits of a forest whose nodes have features.
+template <class Traits, class Set> struct carrying : Traits {
+  using payload = Set;
+};
+template <class Traits> struct carrying<Traits, void> : Traits {};
+/// Traits of the forest of a composition with a finish.
+template <class Traits, class Finish> using traits_for =
+    std::conditional_t<std::is_void_v<typename payload_of<Finish>::type>, Traits,
+                       carrying<Traits, typename payload_of<Finish>::type>>;
+
 /// Gives a finish the second image that its features read, if any does.
 template <class On> void read_values(On& on, value_plane const& values) {
   if constexpr (requires { on.read_values(values); }) on.read_values(values);

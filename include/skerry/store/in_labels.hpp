@@ -7,6 +7,7 @@
 #pragma once
 #include <skerry/axis/forest.hpp>
 #include <skerry/core/team.hpp>
+#include <skerry/result/feature.hpp>
 #include <skerry/result/root_numbers.hpp>
 
 namespace skerry {
@@ -15,7 +16,26 @@ namespace skerry {
 template <class Site> inline constexpr int rows_of_runs = 1;
 template <> inline constexpr int rows_of_runs<cell> = 2;
 
-template <class Site, class Tiling, class Traits, class Memory> struct in_labels_view {
+/// Features that travel with nodes: a slot for each node, where a finish reads them (early_at_roots.hpp).
+template <class Traits> struct node_payload {
+  void reserve_payload(arena&, std::size_t) {}
+};
+template <class Traits> requires requires { typename Traits::payload; }
+struct node_payload<Traits> {
+  using payload_set = typename Traits::payload;
+  struct slots {
+    typename payload_set::columns columns;
+    value_plane values;
+  };
+  SKERRY_FN slots const& payload() const { return payload_; }
+  slots& payload() { return payload_; }
+  void reserve_payload(arena& a, std::size_t nodes) { payload_.columns.reserve(a, nodes); }
+
+private:
+  slots payload_ = {};
+};
+
+template <class Site, class Tiling, class Traits, class Memory> struct in_labels_view : node_payload<Traits> {
   static constexpr int word_width = Site::word_width, page_groups = 4;
   using site = Site;
   using tiling = Tiling;
@@ -44,6 +64,7 @@ template <class Site, class Tiling, class Traits, class Memory> struct in_labels
     if (!out.data)
       out = {a.take<label>(std::size_t(image.width) * std::size_t(image.height)), image.width, image.height,
              image.width};
+    this->reserve_payload(a, std::size_t(out.pitch) * std::size_t(out.height));
   }
 
   SKERRY_FN bool foreground(int x, int y) const { return image.has(x, y) && Traits::relation::takes_part(image(x, y)); }

@@ -7,6 +7,7 @@ namespace skerry {
 struct area {
   using type = u32;
   static constexpr int columns = 1;
+  static constexpr bool counts_pixels = true;
   static std::string id() { return "area"; }
   static std::string column_name(int) { return "area"; }
   SKERRY_FN static constexpr combine how(int) { return combine::sum; }

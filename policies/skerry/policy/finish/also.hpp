@@ -35,6 +35,10 @@ template <class A, class B> inline constexpr bool adds_up_tiles<also<A, B>> = ad
 template <class A, class B> inline constexpr bool reads_values<also<A, B>> = reads_values<A> || reads_values<B>;
 template <class A, class B, class C> inline constexpr bool measures_by<also<A, B>, C> =
     measures_by<A, C> && measures_by<B, C>;
+template <class A, class B> struct payload_of<also<A, B>> {
+  using first = typename payload_of<A>::type;
+  using type = std::conditional_t<std::is_void_v<first>, typename payload_of<B>::type, first>;
+};
 
 template <class A, class B> struct also {
   static_assert(finish<A> && finish<B>,
@@ -43,6 +47,10 @@ template <class A, class B> struct also {
   static_assert(!(adds_up_tiles<A> && adds_up_tiles<B>),
                 "also: both finishes (parameters 1 and 2) add features up tile by tile, and a tile's components are "
                 "numbered once for that; give one early<features<...>> all features");
+  static_assert(
+      std::is_void_v<typename payload_of<A>::type> || std::is_void_v<typename payload_of<B>::type>,
+      "also: both finishes (parameters 1 and 2) read features that travel with nodes, and a node has one slot; "
+      "give one early_at_roots<features<...>> all features");
   static_assert(
       !(A::writes_labels && B::writes_labels),
       "also: both finishes (parameters 1 and 2) write labels, and there is one plane of them; leave one out; see "

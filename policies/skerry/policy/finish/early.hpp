@@ -97,7 +97,7 @@ template <class Set> struct early : table_finish_of_parts<Set> {
     }
     template <class Queue> void prepare(Queue& queue) const { queue.fill(slots.used, 1, 0); }
     template <class Queue> void before(Queue& queue) const {
-      launch(queue, sweep_of<early>("empty table"), empty_table<Forest, Set>{this->forest, this->result});
+      launch(queue, sweep_of<early>("empty table"), empty_table<Forest, Set>{{this->forest, this->result}});
     }
     template <class Queue> void after(Queue& queue) const {
       launch(queue, sweep_of<early>("gather"), gather{this->forest, slots, this->result});

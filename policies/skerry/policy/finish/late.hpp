@@ -50,7 +50,7 @@ template <class Set> struct late : table_finish<Set> {
     }
     sink_list<sink> sinks() const { return {{this->result, this->all_around()}}; }
     template <class Queue> void before(Queue& queue) const {
-      launch(queue, sweep_of<late>("empty table"), empty_table<Forest, Set>{this->forest, this->result});
+      launch(queue, sweep_of<late>("empty table"), empty_table<Forest, Set>{{this->forest, this->result}});
     }
   };
 };

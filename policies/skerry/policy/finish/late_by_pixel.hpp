@@ -30,7 +30,7 @@ template <class Set> struct late_by_pixel : table_finish_of_parts<Set> {
     };
 
     template <class Queue> void before(Queue& queue) const {
-      launch(queue, sweep_of<late_by_pixel>("empty table"), empty_table<Forest, Set>{this->forest, this->result});
+      launch(queue, sweep_of<late_by_pixel>("empty table"), empty_table<Forest, Set>{{this->forest, this->result}});
     }
     template <class Queue> void after(Queue& queue) const {
       launch(queue, sweep_of<late_by_pixel>("add pixels"),

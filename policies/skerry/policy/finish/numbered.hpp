@@ -112,6 +112,8 @@ template <class Order, class Finish> inline constexpr bool reads_values<numbered
 template <class Order, class Finish, class C> inline constexpr bool measures_by<numbered<Order, Finish>, C> =
     measures_by<Finish, C>;
 
+template <class Order, class Finish> struct payload_of<numbered<Order, Finish>> : payload_of<Finish> {};
+
 template <class Order, class Finish> struct without_order<numbered<Order, Finish>> : without_order<Finish> {};
 
 template <class Order, class Finish> struct numbered {

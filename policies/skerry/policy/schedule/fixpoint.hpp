@@ -18,7 +18,11 @@ template <class... Links> struct fixpoint : link_list<Links...> {
   static std::string id() { return "fixpoint<" + link_list<Links...>::ids() + ">"; }
   /// A quiet round says nothing of neighbours between which no label is handed on.
   template <class Connectivity> static constexpr bool connects = quiet_means_done<Connectivity, Links...>;
-  template <class Kind> using leaves = kind<typename Kind::site, typename Kind::store, image_flat>;
+  /// A round that is quiet finds flat trees; what its last link leaves of these stands.
+  using after_round = typename last_of<Links...>::type::template leaves<image_flat>;
+  template <class Kind> using leaves =
+      kind<typename Kind::site, typename Kind::store,
+           std::conditional_t<std::derived_from<after_round, image_flat>, after_round, image_flat>>;
 
   template <class Connectivity, class Forest> struct on : round_parts<Forest> {
     u32 limit = no_limit;
