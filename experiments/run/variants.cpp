@@ -188,6 +188,8 @@ void check_axes(grid_file const& grid, std::vector<std::string> const& backends)
 std::vector<grid_variant> named_by(grid_file const& grid) {
   std::vector<grid_variant> all;
   composer const compositions(grid);
+  auto const& names = grid.how.named_features;
+  auto const features = names.empty() ? std::vector<std::string>{} : split_list(names);
   for (auto const& text : values(grid, "connectivity", {"8"})) {
     int const connectivity = std::stoi(text);
     for (entry const* e : algorithms_of(grid)) {
@@ -195,7 +197,7 @@ std::vector<grid_variant> named_by(grid_file const& grid) {
       v.algorithm = e->facts.name;
       v.connectivity = connectivity;
       v.known = e;
-      v.measuring = measuring_of(*e, split_list(grid.how.named_features));
+      v.measuring = measuring_of(*e, features);
       all.push_back(std::move(v));
     }
     for (auto const& [composed, filled] : compositions.all()) {

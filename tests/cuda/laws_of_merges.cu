@@ -1,4 +1,5 @@
 #include "laws/merge.hpp"
+#include "laws/payload.hpp"
 #include "tests/cuda/law_images.hpp"
 
 #include <skerry/policy/link/border_union.hpp>
@@ -6,11 +7,18 @@
 #include <skerry/policy/link/everywhere.hpp>
 #include <skerry/policy/link/flatten.hpp>
 #include <skerry/policy/link/join.hpp>
+#include <skerry/policy/link/join_until_quiet.hpp>
+#include <skerry/policy/link/payload/add_payload.hpp>
+#include <skerry/policy/link/payload/carry.hpp>
+#include <skerry/policy/link/payload/carry_rims.hpp>
+#include <skerry/policy/link/payload/plant_payload.hpp>
+#include <skerry/policy/link/payload/sum_payload.hpp>
 #include <skerry/policy/link/rim_union.hpp>
 #include <skerry/policy/link/seam_union.hpp>
 #include <skerry/policy/link/search.hpp>
 #include <skerry/policy/link/window_union.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
+#include <skerry/policy/schedule/in_turn.hpp>
 #include <skerry/policy/schedule/levels.hpp>
 #include <skerry/policy/step/compress.hpp>
 #include <skerry/policy/step/voting/equivalence.hpp>
@@ -34,6 +42,15 @@ template <class Merge, class Connectivity, class Store, class Site, class Tiling
                       [](auto& queue, image const& im) { return law::wrong(queue, im); });
 }
 
+template <class Merge, class Connectivity, class Tiling> void check_payload(law_report& report) {
+  using law = payload_law<Merge, Connectivity, Tiling>;
+  check_law_on_images(report,
+                      "merge that carries features " + Merge::id() + ", " + Connectivity::id() + " on " + Tiling::id(),
+                      [](auto& queue, image const& im) { return law::wrong(queue, im); });
+}
+template <class Plant> using planted_levels =
+    in_turn<once<Plant>, levels<4, join_until_quiet<threads_by_level>, carry_rims>, once<carry<compress>>>;
+
 } // namespace
 
 template <> void device_laws<of_merges, cuda::mapping>::check(law_report& report) {
@@ -55,6 +72,11 @@ template <> void device_laws<of_merges, cuda::mapping>::check(law_report& report
   check_merge<levels<3, join<komura>, compress_rims>, eight, in_labels, pixel, tile<4, 4>>(report);
   check_merge<fixpoint<search<equivalence<atomic_minimum>>, everywhere<compress>>, four, in_labels, pixel, tile<4, 2>>(
       report);
+  check_payload<planted_levels<plant_payload>, eight, tile<16, 16>>(report);
+  check_payload<planted_levels<add_payload>, four, tile<16, 16>>(report);
+  check_payload<planted_levels<sum_payload>, eight, tile<16, 16>>(report);
+  check_payload<in_turn<once<plant_payload>, fixpoint<search<equivalence<atomic_minimum>>, carry<compress>>>, four,
+                tile<4, 2>>(report);
 }
 
 } // namespace skerry::testing

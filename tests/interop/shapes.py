@@ -129,7 +129,7 @@ def in_grids(skerry: Skerry) -> None:
     """a grid measures the features that it names and no others, checked; a name that nobody knows has its line"""
     grid, results = skerry.folder / "grid.toml", skerry.folder / "cells.jsonl"
     text = """[grid]
-features = "%s"
+features = %s
 samples = 1
 [grid.axes]
 algorithm = ["compact"]
@@ -137,15 +137,20 @@ backend = ["threads"]
 image = ["blobs"]
 size = [64]
 """
-    grid.write_text(text % "orientation,extent,holes,crack_length")
+    grid.write_text(text % '"orientation,extent,holes,crack_length"')
     skerry.run("run", str(grid), "-o", str(results), "--quiet")
     (cell,) = cells_of(results)
     check(cell["status"] == "ok" and cell["variant"]["gives"] == ["labels", "features"], str(cell))
     check(cell["variant"]["measuring"] ==
             "measuring<catalog::compact,features<area,coordinate_sums,second_moments,bounding_box,euler_number,crack_length>>", str(cell["variant"]))
-    grid.write_text(text % "areas")
+    grid.write_text(text % '"areas"')
     said = skerry.run("run", str(grid), "-o", str(results), "--quiet", status=2).stderr.decode()
     check("grid.toml:2: " in said and "area" in said, said)
+    for features in ("true", "false"):
+        grid.write_text(text % features)
+        skerry.run("run", str(grid), "-o", str(skerry.folder / f"{features}.jsonl"), "--quiet")
+        (cell,) = cells_of(skerry.folder / f"{features}.jsonl")
+        check("measuring" not in cell["variant"] and "compiled" not in cell["variant"], str(cell["variant"]))
 
 
 @test

@@ -2,7 +2,7 @@
 // pixels, and background has none; after a merge that ends with carry, roots have them all.
 #pragma once
 #include "laws/bound_store.hpp"
-#include "laws/on_images.hpp"
+#include "laws/image_plan.hpp"
 
 #include <skerry/compose/ladder.hpp>
 #include <skerry/policy/schedule/once.hpp>

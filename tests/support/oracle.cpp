@@ -97,7 +97,7 @@ void add_perimeters(labeling const& l, std::vector<expected_features>& f) {
 
 } // namespace
 
-u64 expected_features::* expected_in(std::string_view column) {
+expected_column expected_in(std::string_view column) {
   using e = expected_features;
   static std::map<std::string_view, u64 e::*> const all{{"area", &e::area},
                                                         {"sum_of_columns", &e::sum_x},

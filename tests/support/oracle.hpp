@@ -55,6 +55,7 @@ struct expected_features {
 std::vector<expected_features> features_of(labeling const& l);
 
 /// What is expected in a column, by its name. Throws std::invalid_argument where the oracle has none of that name.
-u64 expected_features::* expected_in(std::string_view column);
+using expected_column = u64 expected_features::*;
+expected_column expected_in(std::string_view column);
 
 } // namespace skerry::testing

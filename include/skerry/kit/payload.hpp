@@ -22,12 +22,12 @@ template <class Connectivity, class Forest> SKERRY_FN auto features_of_pixel(For
   return Forest::payload_set::template measured<Connectivity>(pixel_run{x, y, 1}, around);
 }
 
-/// A node that is no root any more and has features of its own gives them to its parent, once.
-template <class Forest> SKERRY_FN void pass_on(Forest const& f, u32 node) {
+/// A node that is no root any more and has features of its own gives them to its root, once. What lies at another node than a root may be
+/// on its way this very moment, and would be lost: hence the root, and no node above that the label plane has meanwhile.
+template <class Forest> SKERRY_FN void pass_on(Forest const& f, u32 node, u32 root) {
   auto const& slots = f.payload().columns;
-  u32 const above = u32(f.parents().load(node));
-  if (above == node || slots.is_clear(node)) return;
-  slots.template add<typename Forest::memory>(above, slots, node);
+  if (root == node || slots.is_clear(node)) return;
+  slots.template add<typename Forest::memory>(root, slots, node);
   slots.clear(node);
 }
 

@@ -16,13 +16,13 @@ struct compress_rims : level_link {
     tile_grid tiles;
     int units() const { return tiles.count() * 2 * (tiles.tile_width + tiles.tile_height); }
     template <class Memory> SKERRY_FN void operator()(int unit) const {
-      u32 node;
-      compress(unit, node);
+      u32 node, root;
+      compress(unit, node, root);
     }
 
   protected:
     /// The node of a unit points at its root. False where there is none, or where an earlier unit has the same pixel, on another side.
-    SKERRY_FN bool compress(int unit, u32& node) const {
+    SKERRY_FN bool compress(int unit, u32& node, u32& root) const {
       int const w = tiles.tile_width, h = tiles.tile_height, n = 2 * (w + h);
       int const tile = unit / n, k = unit % n, p = k < 2 * w ? k % w : (k - 2 * w) % h;
       side const s = k < w ? side::north : k < 2 * w ? side::south : k < 2 * w + h ? side::west : side::east;
@@ -31,7 +31,7 @@ struct compress_rims : level_link {
       tiles.rim_pixel(tile, s, p, x, y);
       if (!forest.foreground(x, y)) return false;
       node = forest.node_at(x, y);
-      resolve(forest.parents(), node);
+      root = u32(resolve(forest.parents(), node));
       box const b = tiles.bounds(tile);
       bool const in_first_row = y == b.y0, in_last_row = y == b.y1 - 1, in_first_column = x == b.x0;
       return s == side::north ||

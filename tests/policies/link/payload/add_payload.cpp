@@ -1,6 +1,7 @@
 // optimise
 // ctest-timeout: 600
 // add_payload: the slots of a tile's trees add up to the features of their pixels; with a merge behind it, those of the image's do.
+#include "laws/on_images.hpp"
 #include "laws/payload.hpp"
 
 #include <skerry/policy/link/join.hpp>

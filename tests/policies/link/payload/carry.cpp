@@ -1,6 +1,7 @@
 // optimise
 // ctest-timeout: 600
 // carry: what has become somebody's child hands its features on, in a loop of rounds too, and roots have them all in the end.
+#include "laws/on_images.hpp"
 #include "laws/payload.hpp"
 
 #include <skerry/policy/link/payload/carry.hpp>

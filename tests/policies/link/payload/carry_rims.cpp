@@ -1,6 +1,7 @@
 // optimise
 // ctest-timeout: 600
 // carry_rims: nothing is lost and nothing counted twice where a pixel lies on two sides of a tile, or tiles are a pixel wide.
+#include "laws/on_images.hpp"
 #include "laws/payload.hpp"
 
 #include <skerry/policy/link/join_until_quiet.hpp>

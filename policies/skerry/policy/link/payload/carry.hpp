@@ -16,7 +16,8 @@ namespace detail {
 template <class Step> struct with_payload : Step {
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
     Step::template at<Connectivity>(w, x, y);
-    pass_on(w.forest, w.node(x, y));
+    u32 const node = w.node(x, y);
+    pass_on(w.forest, node, u32(find(w.parents(), node)));
   }
 };
 } // namespace detail

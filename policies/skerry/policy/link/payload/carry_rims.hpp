@@ -13,8 +13,8 @@ struct carry_rims : compress_rims {
 
   template <class Forest> struct on : compress_rims::on<Forest> {
     template <class Memory> SKERRY_FN void operator()(int unit) const {
-      u32 node;
-      if (this->compress(unit, node)) pass_on(this->forest, node);
+      u32 node, root;
+      if (this->compress(unit, node, root)) pass_on(this->forest, node, root);
     }
   };
 
