@@ -95,7 +95,8 @@ BOOST_AUTO_TEST_CASE(each_rung) {
   BOOST_TEST((refused_for<rungs<four, strip<64>, raster_runs<64>, seams, late<features<bounding_box_of_label>>>>(
       "early features need tiles")));
   BOOST_TEST((refused_for<rungs<four, strip<4>, local, once<>>>("leaves trees that end at tile seams")));
-  BOOST_TEST((refused_for<rungs<four, strip<4>, local, seams, flat_relabel>>("with flatten where sites are relabelled")));
+  BOOST_TEST(
+      (refused_for<rungs<four, strip<4>, local, seams, flat_relabel>>("with flatten where sites are relabelled")));
   BOOST_TEST(
       (refused_for<rungs<four, strip<4>, local, seams, counts_tiles>>("has a part that runs inside the local merge")));
 }
