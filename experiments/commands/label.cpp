@@ -23,10 +23,13 @@ std::vector<component_box> boxes_of(measured_components const& measured) {
   return boxes;
 }
 
-/// Leaves out the components that the filter does not keep. Returns what becomes of each label; empty without a filter.
+/// Leaves out the components that the filter does not keep, and those that are not among the largest. Returns what becomes of each label;
+/// empty where all are kept.
 std::vector<std::uint32_t> filtered(label_request const& q, label_result& r) {
-  if (!q.filter) return {};
-  auto becomes = keep_rows(r.measured, q.filter->keeps(r.measured), q.what.order == label_order::consecutive);
+  if (!q.filter && !q.largest) return {};
+  auto keeps = q.filter ? q.filter->keeps(r.measured) : std::vector<bool>(r.measured.count, true);
+  if (q.largest) keep_largest(r.measured, *q.largest, keeps);
+  auto becomes = keep_rows(r.measured, keeps, q.what.order == label_order::consecutive);
   r.dropped = r.components - r.measured.count;
   r.components = r.measured.count;
   return becomes;
@@ -169,6 +172,9 @@ command label_command(CLI::App& program) {
            "Keep components for which it holds, such as 'area >= 20 and not euler_number == 1', number them anew, and "
            "let the "
            "others vanish; names are columns of a table");
+  add_text(
+      *app, "--largest", c->largest, "K",
+      "Keep the K components of largest area, of those that the filter keeps; of equal ones those that come first");
   add_text(*app, "--table", c->table, "FILE", "The features: .csv or .json, columns as scikit-image names them");
   add_text(*app, "--overlay", c->overlay, "FILE", "A .png of the components on the image");
   add_text(

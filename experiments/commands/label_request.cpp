@@ -62,7 +62,7 @@ void choose_composition(label_call const& c, label_request& r) {
   if (!r.what.labels && !(c.output.empty() && c.overlay.empty()))
     throw failure(
         2, "the algorithm gives features and no labels: give --features and --table in place of -o and --overlay");
-  if (!r.what.features && !(c.features.empty() && c.table.empty() && c.filter.empty()))
+  if (!r.what.features && !(c.features.empty() && c.table.empty() && !c.chooses()))
     throw failure(2, "the algorithm gives labels and no features: give it a finish such as early<features<area>>");
 }
 
@@ -86,7 +86,7 @@ void choose(label_call const& c, label_request& r) {
   check_threads(r.backend, r.threads);
 
   bool const shows_labels = !c.output.empty() || !c.overlay.empty();
-  bool const features = !c.features.empty() || !c.table.empty() || !c.filter.empty();
+  bool const features = !c.features.empty() || !c.table.empty() || c.chooses();
   bool const labels = shows_labels || !features; // features alone cost no labels
   r.algorithm = named != nullptr
                     ? named
@@ -129,7 +129,7 @@ void choose_features(label_call const& c, label_request& r) {
   measured_components table;
   table.columns = r.algorithm->features;
   if (c.features.empty() && !c.table.empty()) r.features = features_in(table);
-  if (c.features.empty() && c.filter.empty()) return;
+  if (c.features.empty() && !c.chooses()) return;
   auto known = all_features_in(table);
   auto const has = known;
   bool const can_grow = !r.algorithm->type.empty() && !is_composition(c.algorithm) && !r.algorithm->features.empty();
@@ -146,6 +146,13 @@ void choose_features(label_call const& c, label_request& r) {
   if (!c.filter.empty()) {
     r.filter.emplace(c.filter, known, table);
     needed.insert(needed.end(), r.filter->features().begin(), r.filter->features().end());
+  }
+  if (!c.largest.empty()) {
+    r.largest = std::size_t(parse_integer("--largest", c.largest, 1, std::int64_t(no_limit)));
+    if (std::ranges::find(known, "area") == known.end())
+      throw failure(2, "--largest chooses by area, and the algorithm does not measure it: give it a finish such as "
+                       "early<features<area>>");
+    needed.emplace_back("area");
   }
   for (auto const& f : needed)
     if (auto const why = lacking(f); !why.empty()) throw failure(2, why);

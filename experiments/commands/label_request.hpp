@@ -11,9 +11,12 @@ namespace skerry::experiments {
 
 /// The options as text; empty: not given.
 struct label_call {
+  /// Components are kept or left out by their features.
+  bool chooses() const { return !filter.empty() || !largest.empty(); }
+
   std::string input, output, table, overlay, intensity;
-  std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, filter, time,
-      max_rounds;
+  std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, filter,
+      largest, time, max_rounds;
   std::vector<std::string> headers;
   bool invert = false, as_json = false, quiet = false, plan = false;
 };
@@ -30,9 +33,10 @@ struct label_request {
   threshold_choice threshold = {};
   std::vector<std::string> features = {}; ///< empty: none are shown
   std::optional<component_filter> filter = {};
-  wanted what = {};           ///< of the algorithm, in the order that was chosen
-  int repeats = 0;            ///< 0: one run without warm-up
-  u32 most_rounds = no_limit; ///< of an algorithm that iterates
+  std::optional<std::size_t> largest = {}; ///< how many are kept, of those that the filter keeps
+  wanted what = {};                        ///< of the algorithm, in the order that was chosen
+  int repeats = 0;                         ///< 0: one run without warm-up
+  u32 most_rounds = no_limit;              ///< of an algorithm that iterates
 };
 
 /// Compiles an algorithm that is given as a composition. Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.

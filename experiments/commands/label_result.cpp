@@ -76,7 +76,12 @@ std::string json_report(label_request const& q, label_result const& r) {
   else document["threshold"] = r.threshold_level;
   document["foreground"] = r.foreground;
   document["components"] = r.components;
-  if (r.dropped) document["filter"] = {{"condition", q.call.filter}, {"dropped", *r.dropped}};
+  if (r.dropped) {
+    json& filter = document["filter"];
+    if (q.filter) filter["condition"] = q.call.filter;
+    if (q.largest) filter["largest"] = *q.largest;
+    filter["dropped"] = *r.dropped;
+  }
   if (!r.counts.empty()) document["counts"] = counts_json(r.counts);
   document["bytes"] = {{"workspace", r.workspace_bytes}, {"output", r.output_bytes}};
   json milliseconds{{"label", {{"min", r.label.min()}, {"median", r.label.median()}, {"runs", r.label.runs}}},
@@ -99,8 +104,8 @@ std::string text_report(label_request const& q, label_result const& r) {
       {"image", printable(q.call.input) + ", " + std::to_string(r.width) + " x " + std::to_string(r.height)},
       {"foreground", (pixels > 0 ? fixed(100 * double(r.foreground) / pixels, 1) : "0") + " % (" +
                          threshold_in_words(q, r) + (q.threshold.invert ? ", inverted)" : ")")},
-      {"components", std::to_string(r.components) +
-                         (r.dropped ? ", " + std::to_string(*r.dropped) + " more left out by the filter" : "")},
+      {"components",
+       std::to_string(r.components) + (r.dropped ? ", " + std::to_string(*r.dropped) + " more left out" : "")},
       {"algorithm", std::string(q.algorithm->facts.name) + ", " + std::to_string(q.connectivity) +
                         "-connected, order " + std::string(to_string(q.what.order))},
       {"backend", q.backend + ", " + std::to_string(r.threads) + (r.threads == 1 ? " thread" : " threads")},

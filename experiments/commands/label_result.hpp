@@ -14,7 +14,7 @@ struct label_result {
   std::int64_t threshold_level = 0;
   std::size_t foreground = 0;           ///< pixels
   std::uint32_t components = 0;         ///< that are kept
-  std::optional<std::uint32_t> dropped; ///< by a filter
+  std::optional<std::uint32_t> dropped; ///< by a filter or by --largest
   int threads = 0;
   skerry::parts parts;
   skerry::counts counts; ///< rounds, levels and the like

@@ -24,26 +24,38 @@ bool is_json(std::string const& path) {
                        ": allowed are .csv, .json");
 }
 
-// Calls put(text) with pieces of the table.
+// Calls put(text) with pieces of the table, and separate(text, row, column) before each value.
+template <class Separate, class Put>
+void lay_out_rows(feature_table const& table, std::string_view end, Separate separate, Put put) {
+  std::string text;
+  for (std::size_t k = 0; k < table.rows(); ++k) {
+    text.clear();
+    for (std::size_t c = 0; c < table.names().size(); ++c) {
+      separate(text, k, c);
+      append(text, table.value(k, c));
+    }
+    put(text += end);
+  }
+}
+
 template <class Put> void lay_out_csv(feature_table const& table, Put put) {
-  auto const line = [&](std::vector<std::string> const& parts) {
-    std::string text;
-    for (auto const& part : parts) text += (text.empty() ? "" : ",") + part;
-    put(text + "\n");
+  std::string header;
+  for (auto const& name : table.names()) header += (header.empty() ? "" : ",") + name;
+  put(header + "\n");
+  auto const separate = [](std::string& text, std::size_t, std::size_t column) {
+    if (column > 0) text += ',';
   };
-  line(table.names());
-  for (std::size_t k = 0; k < table.rows(); ++k) line(table.cells(k));
+  lay_out_rows(table, "\n", separate, put);
 }
 
 template <class Put> void lay_out_json(feature_table const& table, Put put) {
-  auto const& names = table.names();
   put("[");
-  for (std::size_t k = 0; k < table.rows(); ++k) {
-    auto const values = table.cells(k);
-    std::string text = k == 0 ? "\n{" : ",\n{";
-    for (std::size_t c = 0; c < names.size(); ++c) text += (c == 0 ? "\"" : ", \"") + names[c] + "\": " + values[c];
-    put(text + "}");
-  }
+  auto const separate = [&](std::string& text, std::size_t row, std::size_t column) {
+    text += column > 0 ? ", \"" : row == 0 ? "\n{\"" : ",\n{\"";
+    text += table.names()[column];
+    text += "\": ";
+  };
+  lay_out_rows(table, "}", separate, put);
   put(table.rows() == 0 ? "]" : "\n]");
 }
 
@@ -134,33 +146,37 @@ feature_table::feature_table(measured_components const& measured, std::vector<st
   }
 }
 
-table_row feature_table::cells(std::size_t row) const {
-  table_row texts{std::to_string(measured_.label[row])};
+column_value feature_table::value(std::size_t row, std::size_t column) const {
+  if (column == 0) return u64(measured_.label[row]);
+  shown_column const& shown = shown_[column - 1];
   std::array<u64, 8> values{};
-  for (shown_column const& column : shown_) {
-    for (std::size_t k = 0; k < column.from.size(); ++k) values[k] = column.from[k]->values[row];
-    texts.push_back(column.made == nullptr ? std::to_string(values[0])
-                                           : column.made->cell(values.data(), column.column));
-  }
+  for (std::size_t k = 0; k < shown.from.size(); ++k) values[k] = shown.from[k]->values[row];
+  if (shown.made == nullptr) return values[0];
+  return shown.made->value(values.data(), shown.column);
+}
+
+table_row feature_table::cells(std::size_t row) const {
+  table_row texts(names_.size());
+  for (std::size_t c = 0; c < texts.size(); ++c) append(texts[c], value(row, c));
   return texts;
 }
 
 std::string csv(feature_table const& table) {
   std::string text;
-  lay_out_csv(table, [&](std::string const& piece) { text += piece; });
+  lay_out_csv(table, [&](std::string_view piece) { text += piece; });
   return text;
 }
 
 std::string json_rows(feature_table const& table) {
   std::string text;
-  lay_out_json(table, [&](std::string const& piece) { text += piece; });
+  lay_out_json(table, [&](std::string_view piece) { text += piece; });
   return text;
 }
 
 void write_table(std::string const& path, feature_table const& table) {
   bool const as_json = is_json(path);
   atomic_file file(path);
-  auto const put = [&](std::string const& piece) { file.write(piece); };
+  auto const put = [&](std::string_view piece) { file.write(piece); };
   if (as_json) {
     lay_out_json(table, put);
     file.write("\n");

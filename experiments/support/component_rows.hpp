@@ -43,7 +43,9 @@ public:
 
   std::vector<std::string> const& names() const { return names_; }
   std::size_t rows() const { return measured_.label.size(); }
-  /// The cells of a row.
+  /// What a row has in a column, by its place in names().
+  column_value value(std::size_t row, std::size_t column) const;
+  /// The cells of a row, as text.
   table_row cells(std::size_t row) const;
 
 private:

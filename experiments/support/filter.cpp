@@ -173,12 +173,6 @@ private:
   std::string word_ = {}; ///< read and not taken
 };
 
-double number_in(std::string const& text) {
-  double value = std::nan("");
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
-}
-
 } // namespace
 
 component_filter::component_filter(std::string const& text, std::vector<std::string> const& known_features,
@@ -200,11 +194,25 @@ std::vector<bool> component_filter::keeps(measured_components const& measured) c
   std::vector<bool> all(table.rows());
   std::vector<double> row(columns_.size());
   for (std::size_t k = 0; k < table.rows(); ++k) {
-    auto const cells = table.cells(k);
-    for (std::size_t c = 0; c < row.size(); ++c) row[c] = number_in(cells[places[c]]);
+    for (std::size_t c = 0; c < row.size(); ++c)
+      row[c] = std::visit([](auto value) { return double(value); }, table.value(k, places[c]));
     all[k] = root_->holds(row);
   }
   return all;
+}
+
+void keep_largest(measured_components const& measured, std::size_t most, std::vector<bool>& keeps) {
+  auto const& area = measured.find("area")->values;
+  std::vector<std::size_t> kept;
+  for (std::size_t k = 0; k < keeps.size(); ++k)
+    if (keeps[k]) kept.push_back(k);
+  if (kept.size() <= most) return;
+  auto const larger = [&](std::size_t a, std::size_t b) {
+    return area[a] != area[b] ? area[a] > area[b] : measured.label[a] < measured.label[b];
+  };
+  auto const last = kept.begin() + std::ptrdiff_t(most);
+  std::ranges::nth_element(kept, last, larger);
+  for (auto at = last; at != kept.end(); ++at) keeps[*at] = false;
 }
 
 std::vector<std::uint32_t> keep_rows(measured_components& measured, std::vector<bool> const& keeps, bool renumbers) {

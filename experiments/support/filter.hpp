@@ -1,4 +1,4 @@
-// Which components `skerry label --filter` keeps: comparisons of a component's columns with numbers and with each other.
+// Which components `skerry label` keeps: --filter compares their columns with numbers and with each other, --largest takes the largest.
 #pragma once
 #include "experiments/support/component_rows.hpp"
 #include <memory>
@@ -26,6 +26,10 @@ private:
   std::vector<std::string> features_;
   std::vector<std::string> columns_; ///< by their place in `node`
 };
+
+/// Of the rows that are kept, keeps the `most` that have the largest area, of equal ones those with the smaller labels. The table has a
+/// column "area".
+void keep_largest(measured_components const& measured, std::size_t most, std::vector<bool>& keeps);
 
 /// Leaves out the rows that are not kept. `renumbers`: the others get the labels 1 .. n in their order. Returns what becomes of each
 /// label: [label], 0 for those left out.

@@ -1,9 +1,10 @@
 #include "experiments/support/named_features.hpp"
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
+#include <concepts>
 #include <cstdint>
-#include <cstdio>
 #include <numbers>
 #include <skerry/policy/feature/perimeter.hpp>
 #include <skerry/result/ellipse.hpp>
@@ -12,12 +13,6 @@
 namespace skerry::experiments {
 
 namespace {
-
-std::string text_of(double value) {
-  std::array<char, 40> text{};
-  std::snprintf(text.data(), text.size(), "%.17g", value);
-  return text.data();
-}
 
 // What the functions below are given.
 std::vector<std::string_view> const box{"first_row", "first_column", "last_row", "last_column"};
@@ -42,8 +37,8 @@ double variance_of(u64 const* v) {
   wide const area = v[0], sum = v[1];
   return double(area * v[2] - sum * sum) / (double(v[0]) * double(v[0]));
 }
-std::string text_of_first(u64 const* v, int) { return std::to_string(v[0]); }
-std::string text_of_perimeter(u64 const* v, int) { return text_of(perimeter::length(v[0], v[1], v[2])); }
+column_value first_of(u64 const* v, int) { return v[0]; }
+column_value length_of(u64 const* v, int) { return perimeter::length(v[0], v[1], v[2]); }
 
 /// The features in C++ that named ones are made of, in the order in which they are asked for.
 struct feature_behind {
@@ -68,84 +63,100 @@ std::vector<feature_behind> const behind{
 
 std::vector<named_feature> const& named_features() {
   static std::vector<named_feature> const all{
-      {"area", {"area"}, {"area"}, [](u64 const* v, int) { return std::to_string(v[0]); }},
+      {"area", {"area"}, {"area"}, first_of},
       {"centroid",
        {"area", "sum_of_rows", "sum_of_columns"},
        numbered("centroid", 2),
-       [](u64 const* v, int c) { return text_of(double(v[1 + c]) / double(v[0])); }},
+       [](u64 const* v, int c) -> column_value { return double(v[1 + c]) / double(v[0]); }},
       {"bbox", box, numbered("bbox", 4), // scikit-image's boxes end behind the last row and column
-       [](u64 const* v, int c) { return std::to_string(v[c] + (c < 2 ? 0 : 1)); }},
-      {"area_bbox", box, {"area_bbox"}, [](u64 const* v, int) { return std::to_string(area_of_box(v)); }},
+       [](u64 const* v, int c) -> column_value { return v[c] + (c < 2 ? 0 : 1); }},
+      {"area_bbox", box, {"area_bbox"}, [](u64 const* v, int) -> column_value { return area_of_box(v); }},
       {"extent",
        area_and_box,
        {"extent"},
-       [](u64 const* v, int) { return text_of(double(v[0]) / double(area_of_box(v + 1))); }},
+       [](u64 const* v, int) -> column_value { return double(v[0]) / double(area_of_box(v + 1)); }},
       {"equivalent_diameter_area",
        {"area"},
        {"equivalent_diameter_area"},
-       [](u64 const* v, int) { return text_of(2 * std::sqrt(double(v[0]) / std::numbers::pi)); }},
+       [](u64 const* v, int) -> column_value { return 2 * std::sqrt(double(v[0]) / std::numbers::pi); }},
       {"axis_major_length",
        moments,
        {"axis_major_length"},
-       [](u64 const* v, int) { return text_of(ellipse_of(v).major); }},
+       [](u64 const* v, int) -> column_value { return ellipse_of(v).major; }},
       {"axis_minor_length",
        moments,
        {"axis_minor_length"},
-       [](u64 const* v, int) { return text_of(ellipse_of(v).minor); }},
+       [](u64 const* v, int) -> column_value { return ellipse_of(v).minor; }},
       {"eccentricity",
        moments,
        {"eccentricity"},
-       [](u64 const* v, int) { return text_of(ellipse_of(v).eccentricity); }},
-      {"orientation", moments, {"orientation"}, [](u64 const* v, int) { return text_of(ellipse_of(v).orientation); }},
+       [](u64 const* v, int) -> column_value { return ellipse_of(v).eccentricity; }},
+      {"orientation",
+       moments,
+       {"orientation"},
+       [](u64 const* v, int) -> column_value { return ellipse_of(v).orientation; }},
       {"euler_number",
        {"euler_number"},
        {"euler_number"},
-       [](u64 const* v, int) { return std::to_string(std::int32_t(std::uint32_t(v[0]))); }},
+       [](u64 const* v, int) -> column_value { return std::int64_t(std::int32_t(std::uint32_t(v[0]))); }},
       {"holes",
        {"euler_number"},
        {"holes"},
-       [](u64 const* v, int) { return std::to_string(1 - std::int64_t(std::int32_t(std::uint32_t(v[0])))); }},
-      {"crack_length", {"crack_length"}, {"crack_length"}, [](u64 const* v, int) { return std::to_string(v[0]); }},
+       [](u64 const* v, int) -> column_value { return 1 - std::int64_t(std::int32_t(std::uint32_t(v[0]))); }},
+      {"crack_length", {"crack_length"}, {"crack_length"}, first_of},
       {"inertia_tensor",
        moments,
        {"inertia_tensor-0-0", "inertia_tensor-0-1", "inertia_tensor-1-0", "inertia_tensor-1-1"},
-       [](u64 const* v, int c) { return text_of(ellipse_of(v).tensor[c / 2][c % 2]); }},
+       [](u64 const* v, int c) -> column_value { return ellipse_of(v).tensor[c / 2][c % 2]; }},
       {"inertia_tensor_eigvals", moments, numbered("inertia_tensor_eigvals", 2),
-       [](u64 const* v, int c) { return text_of(ellipse_of(v).eigenvalues[c]); }},
+       [](u64 const* v, int c) -> column_value { return ellipse_of(v).eigenvalues[c]; }},
       {"perimeter",
        {"perimeter_straight", "perimeter_diagonal", "perimeter_bent"},
        {"perimeter"},
-       text_of_perimeter,
+       length_of,
        feature_needs::eight_connected},
       {"perimeter_8",
        {"perimeter_8_straight", "perimeter_8_diagonal", "perimeter_8_bent"},
        {"perimeter_8"},
-       text_of_perimeter,
+       length_of,
        feature_needs::eight_connected},
-      {"intensity_sum", {"intensity_sum"}, {"intensity_sum"}, text_of_first, feature_needs::values},
+      {"intensity_sum", {"intensity_sum"}, {"intensity_sum"}, first_of, feature_needs::values},
       {"intensity_mean",
        {"area", "intensity_sum"},
        {"intensity_mean"},
-       [](u64 const* v, int) { return text_of(double(v[1]) / double(v[0])); },
+       [](u64 const* v, int) -> column_value { return double(v[1]) / double(v[0]); },
        feature_needs::values},
-      {"intensity_min", {"intensity_min"}, {"intensity_min"}, text_of_first, feature_needs::values},
-      {"intensity_max", {"intensity_max"}, {"intensity_max"}, text_of_first, feature_needs::values},
+      {"intensity_min", {"intensity_min"}, {"intensity_min"}, first_of, feature_needs::values},
+      {"intensity_max", {"intensity_max"}, {"intensity_max"}, first_of, feature_needs::values},
       {"intensity_variance",
        variance,
        {"intensity_variance"},
-       [](u64 const* v, int) { return text_of(variance_of(v)); },
+       [](u64 const* v, int) -> column_value { return variance_of(v); },
        feature_needs::values},
       {"intensity_std",
        variance,
        {"intensity_std"},
-       [](u64 const* v, int) { return text_of(std::sqrt(variance_of(v))); },
+       [](u64 const* v, int) -> column_value { return std::sqrt(variance_of(v)); },
        feature_needs::values},
       {"centroid_weighted",
        {"intensity_sum", "sum_of_weighted_rows", "sum_of_weighted_columns"},
        numbered("centroid_weighted", 2),
-       [](u64 const* v, int c) { return text_of(double(v[1 + c]) / double(v[0])); },
+       [](u64 const* v, int c) -> column_value { return double(v[1 + c]) / double(v[0]); },
        feature_needs::values}};
   return all;
+}
+
+void append(std::string& text, column_value const& value) {
+  std::array<char, 40> digits{};
+  char* const begin = digits.data();
+  char* const end = begin + digits.size();
+  char* const past = std::visit(
+      [&]<class T>(T v) {
+        if constexpr (std::same_as<T, double>) return std::to_chars(begin, end, v, std::chars_format::general, 17).ptr;
+        else return std::to_chars(begin, end, v).ptr;
+      },
+      value);
+  text.append(begin, past);
 }
 
 named_feature const* feature_named(std::string_view name) {

@@ -4,6 +4,7 @@
 #include <skerry/names/session.hpp>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace skerry::experiments {
@@ -15,14 +16,17 @@ enum class feature_needs : std::uint8_t {
   eight_connected ///< components
 };
 
+/// What a component has in a column.
+using column_value = std::variant<std::int64_t, u64, double>;
+/// Appends it as text. Numbers that are no integers have 17 significant digits: they read back as the same.
+void append(std::string& text, column_value const& value);
+
 /// A feature by its name in `regionprops_table`.
 struct named_feature {
   std::string_view name;
-  std::vector<std::string_view> from; ///< the columns that it is made of
-  std::vector<std::string> columns;   ///< what its own are called
-  /// The text of a column. `from`: a component's values, as above. Numbers that are no integers have 17 significant digits: they read
-  /// back as the same.
-  std::string (*cell)(u64 const* from, int column);
+  std::vector<std::string_view> from;                 ///< the columns that it is made of
+  std::vector<std::string> columns;                   ///< what its own are called
+  column_value (*value)(u64 const* from, int column); ///< `from`: a component's values, as above
   feature_needs needs = feature_needs::nothing;
 };
 

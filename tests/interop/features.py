@@ -67,6 +67,27 @@ def filters(skerry: Skerry) -> None:
 
 
 @test
+def largest(skerry: Skerry) -> None:
+    """--largest with areas that NumPy sorts, alone and behind --filter; of equal areas those of smaller labels"""
+    for (name, image), connectivity in itertools.product(some_images(), CONNECTIVITIES):
+        labels, _ = scipy_labels(image, connectivity)
+        areas = np.bincount(labels.ravel())
+        areas[0] = 0
+        for condition, most in ((None, 1), (None, 5), ("area < 20", 3)):
+            allowed = areas if condition is None else np.where(areas < 20, areas, 0)
+            chosen = np.argsort(-allowed, kind="stable")[:most]
+            chosen = chosen[allowed[chosen] > 0]
+            expected, _, _ = relabel_sequential(np.where(np.isin(labels, chosen), labels, 0))
+            options = ["--largest", str(most), *([] if condition is None else ["--filter", condition])]
+            answer = skerry.label(image, "--connectivity", connectivity, *options, table="csv")
+            answer.expect(np.array_equal(answer.labels, expected), f"{name}: {options}", image)
+            expect_rows(answer, regionprops(expected), f"{name}, {options}", image)
+            said = {"condition": condition} if condition else {}
+            said |= {"largest": most, "dropped": int(labels.max() - expected.max())}
+            answer.expect(answer.report["filter"] == said, f"{name}: {options}", image)
+
+
+@test
 def every_algorithm(skerry: Skerry) -> None:
     """every algorithm on every backend with regionprops_table, features alone and beside labels"""
     images = [pair for pair in some_images() if pair[1].size in (300, 16383)]

@@ -410,6 +410,8 @@ class Label(Case):
         self.refused(2, "area", "label", self.image, "--features", "aera")
         self.refused(2, "twice", "label", self.image, "--features", "area,area")
         self.refused(2, "no feature", "label", self.image, "--features", "area,")
+        for none in ("0", "-1", "all", "1.5"):
+            self.refused(2, "--largest is", "label", self.image, f"--largest={none}")
         self.refused(2, ".csv, .json", "label", self.image, "--table", "t.txt")
         self.refused(2, ".csv, .json", "label", self.image, "--table", "table")
 

@@ -101,4 +101,20 @@ BOOST_AUTO_TEST_CASE(rows_that_are_kept) {
   BOOST_TEST((m.label == std::vector<u32>{3}));
 }
 
+BOOST_AUTO_TEST_CASE(the_largest) {
+  auto m = some_components();
+  auto const among = [&](std::size_t most, those keeps) {
+    keep_largest(m, most, keeps);
+    return keeps;
+  };
+  BOOST_TEST((among(1, {true, true, true}) == those{false, false, true}));
+  BOOST_TEST((among(2, {true, true, true}) == those{false, true, true}));
+  BOOST_TEST((among(1, {true, true, false}) == those{false, true, false}), "of those that a filter keeps");
+  for (std::size_t const most : {3, 4}) BOOST_TEST((among(most, {true, false, true}) == those{true, false, true}));
+  m.columns[0].values = {20, 20, 20};
+  m.label = {3, 1, 2};
+  BOOST_TEST((among(1, {true, true, true}) == those{false, true, false}), "of equal ones the smaller label");
+  BOOST_TEST((among(2, {true, true, true}) == those{false, true, true}));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
