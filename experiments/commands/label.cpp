@@ -10,14 +10,41 @@
 #include "experiments/support/failure.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
 #include "experiments/support/labeling.hpp"
+#include <skerry/result/ellipse.hpp>
 
 namespace skerry::experiments {
 
 namespace {
 
-std::vector<component_box> boxes_of(measured_components const& measured) {
+bool shows(label_request const& q, std::initializer_list<std::string_view> features) {
+  return std::ranges::any_of(
+      q.features, [&](std::string_view name) { return std::ranges::find(features, name) != features.end(); });
+}
+
+bool shows_ellipses(label_request const& q) {
+  return shows(q,
+               {"axis_major_length", "axis_minor_length", "eccentricity", "inertia_tensor", "inertia_tensor_eigvals"});
+}
+
+/// The ellipses, or their major axes alone, where features of theirs are shown.
+std::vector<component_ellipse> ellipses_of(label_request const& q, measured_components const& measured) {
+  bool const whole = shows_ellipses(q);
+  std::vector<component_ellipse> ellipses;
+  if (!whole && !shows(q, {"orientation"})) return ellipses;
+  for (auto const& r : rows_of(measured)) {
+    auto const e = ellipse_of({r.area, r.sum_of_columns, r.sum_of_rows, r.squares[0], r.squares[1], r.squares[2]});
+    ellipses.push_back(
+        {double(r.sum_of_rows) / r.area, double(r.sum_of_columns) / r.area, e.major, e.minor, e.orientation, whole});
+  }
+  return ellipses;
+}
+
+/// The boxes, where features of theirs are shown, or others that no ellipse stands for.
+std::vector<component_box> boxes_of(label_request const& q, measured_components const& measured) {
   std::vector<component_box> boxes;
-  if (measured.find("first_row") == nullptr) return boxes;
+  bool const ellipses = shows_ellipses(q) || shows(q, {"orientation"});
+  if (q.features.empty() || measured.find("first_row") == nullptr) return boxes;
+  if (ellipses && !shows(q, {"bbox", "area_bbox", "extent"})) return boxes;
   for (auto const& r : rows_of(measured))
     boxes.push_back({r.label, int(r.box[0]), int(r.box[1]), int(r.box[2]), int(r.box[3])});
   return boxes;
@@ -43,8 +70,7 @@ void write_outputs(label_call const& c, label_request const& q, label_result con
       for (std::uint32_t& label : labels.labels) label = becomes[label];
     if (!c.output.empty()) write_labels(c.output, labels);
     if (!c.overlay.empty()) {
-      auto const boxes = q.features.empty() ? std::vector<component_box>{} : boxes_of(r.measured);
-      auto const picture = overlay(grey, labels, boxes);
+      auto const picture = overlay(grey, labels, boxes_of(q, r.measured), 1, ellipses_of(q, r.measured));
       write_rgb_png(c.overlay, picture.width, picture.height, picture.pixels);
     }
   }
@@ -176,7 +202,8 @@ command label_command(CLI::App& program) {
       *app, "--largest", c->largest, "K",
       "Keep the K components of largest area, of those that the filter keeps; of equal ones those that come first");
   add_text(*app, "--table", c->table, "FILE", "The features: .csv or .json, columns as scikit-image names them");
-  add_text(*app, "--overlay", c->overlay, "FILE", "A .png of the components on the image");
+  add_text(*app, "--overlay", c->overlay, "FILE",
+           "A .png of the components on the image, with boxes, ellipses or axes, whichever --features names");
   add_text(
       *app, "--max-rounds", c->max_rounds, "N",
       "Give up where an algorithm that iterates needs more rounds; default none: rounds end by themselves, after as "

@@ -100,6 +100,19 @@ public:
       for (int const x : {box.left, box.right - 1}) blend(x, y, box_colour, opacity);
   }
 
+  // The outline by its equation p x x + 2 q x y + r y y = 1 around the middle: a pair of pixels for each column where the curve is flat,
+  // for each row where it is steep.
+  void draw(component_ellipse const& e, float opacity) {
+    double const along_x = std::sin(e.orientation), along_y = std::cos(e.orientation);
+    draw_axis(e, along_x, along_y, opacity);
+    if (!e.outlined) return;
+    double const major = 4 / (e.major * e.major), minor = 4 / (e.minor * e.minor);
+    double const p = along_x * along_x * major + along_y * along_y * minor, q = along_x * along_y * (major - minor),
+                 r = along_y * along_y * major + along_x * along_x * minor;
+    draw_flat(p, q, r, e.column, e.row, [&](int x, double y) { blend_between(x, y, true, opacity); });
+    draw_flat(r, q, p, e.row, e.column, [&](int y, double x) { blend_between(y, x, false, opacity); });
+  }
+
   // The label on a dark plate in the upper left corner of its box, in the larger font that fits; else not at all.
   void write(component_box const& box) {
     auto const text = std::to_string(box.label);
@@ -127,6 +140,33 @@ private:
            3 * (static_cast<std::size_t>(v) * static_cast<std::size_t>(picture_.width) + static_cast<std::size_t>(u));
   }
 
+  // put(x, y) for each whole x and both y of the curve there, where it is flatter than a diagonal.
+  template <class Put> static void draw_flat(double p, double q, double r, double middle_x, double middle_y, Put put) {
+    double const reach = std::sqrt(r / (p * r - q * q));
+    for (int x = int(std::ceil(middle_x - reach)); x <= int(std::floor(middle_x + reach)); ++x) {
+      double const u = x - middle_x, root = std::sqrt(std::max(0.0, q * q * u * u - r * (p * u * u - 1)));
+      for (double const v : {(-q * u - root) / r, (-q * u + root) / r})
+        if (std::abs(p * u + q * v) <= std::abs(q * u + r * v)) put(x, middle_y + v);
+    }
+  }
+
+  void draw_axis(component_ellipse const& e, double along_x, double along_y, float opacity) {
+    bool const flat = std::abs(along_x) >= std::abs(along_y);
+    double const middle = flat ? e.column : e.row, across = flat ? e.row : e.column;
+    double const slope = flat ? along_y / along_x : along_x / along_y,
+                 reach = e.major / 2 * std::abs(flat ? along_x : along_y);
+    for (int at = int(std::ceil(middle - reach)); at <= int(std::floor(middle + reach)); ++at)
+      blend_between(at, across + slope * (at - middle), flat, opacity);
+  }
+
+  // A point between two pixels of a column (or of a row), each by its share.
+  void blend_between(int at, double across, bool in_column, float opacity) {
+    int const first = int(std::floor(across));
+    auto const share = float(across - first);
+    for (int const k : {0, 1})
+      blend(in_column ? at : first + k, in_column ? first + k : at, box_colour, opacity * (k == 0 ? 1 - share : share));
+  }
+
   void blend(int u, int v, std::array<std::uint8_t, 3> const& colour, float opacity) {
     if (u < 0 || v < 0 || u >= picture_.width || v >= picture_.height) return;
     auto* const pixel = at(u, v);
@@ -147,7 +187,8 @@ private:
 
 } // namespace
 
-rgb_image overlay(grey_image const& image, label_image const& labels, std::span<component_box const> boxes, int scale) {
+rgb_image overlay(grey_image const& image, label_image const& labels, std::span<component_box const> boxes, int scale,
+                  std::span<component_ellipse const> ellipses) {
   if (image.width != labels.width || image.height != labels.height || scale < 1)
     throw std::invalid_argument("an overlay needs an image and labels of one size, and a scale of at least 1");
   auto const grey =
@@ -185,6 +226,12 @@ rgb_image overlay(grey_image const& image, label_image const& labels, std::span<
     if (std::min(b.bottom - b.top, b.right - b.left) * scale >= smallest)
       drawn.push_back({b.label, b.top * scale, b.left * scale, b.bottom * scale, b.right * scale});
   for (auto const& box : drawn) picture.draw(box, few ? 0.7f : 0.35f);
+  auto const scaled = [&](double at) { return (at + 0.5) * scale - 0.5; };
+  for (auto e : ellipses) {
+    e = {scaled(e.row), scaled(e.column), e.major * scale, e.minor * scale, e.orientation, e.outlined};
+    e.outlined = e.outlined && e.minor >= smallest;
+    if (e.major >= smallest) picture.draw(e, 0.8f);
+  }
   if (few)
     for (auto const& box : drawn) picture.write(box);
   return picture.take();

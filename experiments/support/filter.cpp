@@ -204,6 +204,7 @@ std::vector<bool> component_filter::keeps(measured_components const& measured) c
 void keep_largest(measured_components const& measured, std::size_t most, std::vector<bool>& keeps) {
   auto const& area = measured.find("area")->values;
   std::vector<std::size_t> kept;
+  kept.reserve(keeps.size());
   for (std::size_t k = 0; k < keeps.size(); ++k)
     if (keeps[k]) kept.push_back(k);
   if (kept.size() <= most) return;

@@ -277,5 +277,25 @@ def overlay(skerry: Skerry) -> None:
         raise Mismatch("the overlay colours less than half of the foreground")
 
 
+@test
+def marks(skerry: Skerry) -> None:
+    """what --overlay draws beside the components: boxes, ellipses or axes, as --features names them"""
+    rows, columns = np.mgrid[:90, :120]
+    image = skerry.stored(np.hypot((columns - 60) / 40, (rows - 45) / 15) <= 1)
+
+    def picture(features: str) -> bytes:
+        path = skerry.folder / "marks.png"
+        skerry.run("label", str(image), "--overlay", str(path), *(["--features", features] if features else []))
+        return np.asarray(Image.open(path)).tobytes()
+
+    kinds = {features: picture(features) for features in ("", "bbox", "orientation", "eccentricity", "bbox,orientation")}
+    if len(set(kinds.values())) != len(kinds):
+        raise Mismatch("two lists of features draw the same picture")
+    for same, as_that in (("area", "bbox"), ("axis_major_length,orientation", "eccentricity"),
+                          ("area,orientation", "orientation"), ("extent,orientation", "bbox,orientation")):
+        if picture(same) != kinds[as_that]:
+            raise Mismatch(f"the overlay of {same} is not that of {as_that}")
+
+
 if __name__ == "__main__":
     main()

@@ -2,7 +2,9 @@
 #include "experiments/image/digits.hpp"
 #include "experiments/image/palette.hpp"
 #include <algorithm>
+#include <array>
 #include <boost/test/unit_test.hpp>
+#include <cmath>
 #include <cstdlib>
 #include <set>
 #include <stdexcept>
@@ -113,6 +115,50 @@ BOOST_AUTO_TEST_CASE(digits_have_their_size_and_differ) {
     for (auto const digit : font->digits)
       BOOST_TEST(digit.size() == static_cast<std::size_t>(font->width * font->height));
   }
+}
+
+BOOST_AUTO_TEST_CASE(ellipses_stand_where_their_equation_says) {
+  label_image const labels{60, 50, std::vector<std::uint32_t>(3000, 0)};
+  auto const plain = overlay(blank(60, 50), labels, {});
+  auto const changed = [&](component_ellipse const& e, int scale = 1) {
+    auto const with = overlay(blank(60, 50), labels, {}, scale, {&e, 1});
+    std::vector<std::array<double, 3>> points; // column, row, by how much
+    for (int y = 0; y < with.height; ++y)
+      for (int x = 0; x < with.width; ++x)
+        if (int const d = difference(at(with, x, y), at(plain, x / scale, y / scale)); d > 0)
+          points.push_back({(x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5, double(d)});
+    return points;
+  };
+  for (double const orientation : {-1.5, -0.7, 0.0, 0.4, 1.2}) {
+    component_ellipse e{25.5, 28, 36, 14, orientation};
+    // How far a point lies from the curve, and from the axis, in pixels at most.
+    auto const in_frame = [&](double x, double y) {
+      double const u = x - e.column, v = y - e.row, s = std::sin(orientation), c = std::cos(orientation);
+      return std::array{u * s + v * c, u * c - v * s}; // along the major axis, across it
+    };
+    auto const all = changed(e);
+    BOOST_TEST(all.size() > 100u);
+    for (auto const& [x, y, d] : all) {
+      auto const [along, across] = in_frame(x, y);
+      double const value = std::hypot(along / 18, across / 7), slope = std::hypot(along / 324, across / 49) / value;
+      bool const on_axis = std::abs(across) < 1.5 && std::abs(along) < 19;
+      BOOST_TEST((on_axis || std::abs(value - 1) / slope < 1.5), orientation << ": " << x << ", " << y);
+    }
+    // All around: every degree has a pixel of the curve near it.
+    for (int degree = 0; degree < 360; ++degree) {
+      double const a = 18 * std::cos(degree * 0.0174532925), b = 7 * std::sin(degree * 0.0174532925);
+      double const x = e.column + a * std::sin(orientation) + b * std::cos(orientation),
+                   y = e.row + a * std::cos(orientation) - b * std::sin(orientation);
+      BOOST_TEST(std::ranges::any_of(all, [&](auto const& p) { return std::hypot(p[0] - x, p[1] - y) < 1; }));
+    }
+    e.outlined = false;
+    auto const axis = changed(e);
+    BOOST_TEST(axis.size() > 20u);
+    for (auto const& [x, y, d] : axis) BOOST_TEST(std::abs(in_frame(x, y)[1]) < 1.5);
+    BOOST_TEST(changed(e, 3).size() > axis.size());
+  }
+  BOOST_TEST(changed({10, 10, 3, 2, 0.3}).empty(), "too small to be seen");
+  BOOST_CHECK_NO_THROW(changed({0, 0, 300, 200, 0.3}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
