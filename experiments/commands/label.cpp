@@ -1,8 +1,8 @@
 // `skerry label`: components of an image.
 #include "experiments/commands/command.hpp"
 #include "experiments/commands/label_result.hpp"
+#include "experiments/commands/overlay_marks.hpp"
 #include "experiments/image/levels.hpp"
-#include "experiments/image/overlay.hpp"
 #include "experiments/image/read.hpp"
 #include "experiments/image/write.hpp"
 #include "experiments/support/choice.hpp"
@@ -10,45 +10,10 @@
 #include "experiments/support/failure.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
 #include "experiments/support/labeling.hpp"
-#include <skerry/result/ellipse.hpp>
 
 namespace skerry::experiments {
 
 namespace {
-
-bool shows(label_request const& q, std::initializer_list<std::string_view> features) {
-  return std::ranges::any_of(
-      q.features, [&](std::string_view name) { return std::ranges::find(features, name) != features.end(); });
-}
-
-bool shows_ellipses(label_request const& q) {
-  return shows(q,
-               {"axis_major_length", "axis_minor_length", "eccentricity", "inertia_tensor", "inertia_tensor_eigvals"});
-}
-
-/// The ellipses, or their major axes alone, where features of theirs are shown.
-std::vector<component_ellipse> ellipses_of(label_request const& q, measured_components const& measured) {
-  bool const whole = shows_ellipses(q);
-  std::vector<component_ellipse> ellipses;
-  if (!whole && !shows(q, {"orientation"})) return ellipses;
-  for (auto const& r : rows_of(measured)) {
-    auto const e = ellipse_of({r.area, r.sum_of_columns, r.sum_of_rows, r.squares[0], r.squares[1], r.squares[2]});
-    ellipses.push_back(
-        {double(r.sum_of_rows) / r.area, double(r.sum_of_columns) / r.area, e.major, e.minor, e.orientation, whole});
-  }
-  return ellipses;
-}
-
-/// The boxes, where features of theirs are shown, or others that no ellipse stands for.
-std::vector<component_box> boxes_of(label_request const& q, measured_components const& measured) {
-  std::vector<component_box> boxes;
-  bool const ellipses = shows_ellipses(q) || shows(q, {"orientation"});
-  if (q.features.empty() || measured.find("first_row") == nullptr) return boxes;
-  if (ellipses && !shows(q, {"bbox", "area_bbox", "extent"})) return boxes;
-  for (auto const& r : rows_of(measured))
-    boxes.push_back({r.label, int(r.box[0]), int(r.box[1]), int(r.box[2]), int(r.box[3])});
-  return boxes;
-}
 
 /// Leaves out the components that the filter does not keep, and those that are not among the largest. Returns what becomes of each label;
 /// empty where all are kept.
@@ -70,7 +35,8 @@ void write_outputs(label_call const& c, label_request const& q, label_result con
       for (std::uint32_t& label : labels.labels) label = becomes[label];
     if (!c.output.empty()) write_labels(c.output, labels);
     if (!c.overlay.empty()) {
-      auto const picture = overlay(grey, labels, boxes_of(q, r.measured), 1, ellipses_of(q, r.measured));
+      auto const marks = marks_of(r.measured, q.features);
+      auto const picture = overlay(grey, labels, marks.boxes, 1, marks.ellipses);
       write_rgb_png(c.overlay, picture.width, picture.height, picture.pixels);
     }
   }

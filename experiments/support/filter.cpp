@@ -158,8 +158,8 @@ private:
     if (error == std::errc{} && end == word.data() + word.size() && std::isfinite(number)) return {-1, number};
     auto const known = std::ranges::find(known_, word, &known_column::name);
     if (known == known_.end()) {
-      std::vector<std::string_view> names;
-      for (auto const& c : known_) names.push_back(c.name);
+      std::vector<std::string_view> names(known_.size());
+      std::ranges::transform(known_, names.begin(), &known_column::name);
       refuse("no column is named '" + word + "', the nearest are " + nearest(word, names));
     }
     auto at = std::ranges::find(named, word, &known_column::name);
@@ -188,14 +188,14 @@ component_filter::component_filter(std::string const& text, std::vector<std::str
 
 std::vector<bool> component_filter::keeps(measured_components const& measured) const {
   feature_table const table(measured, features_);
-  std::vector<std::size_t> places; // of the columns in a row of the table
-  for (auto const& column : columns_)
-    places.push_back(std::size_t(std::ranges::find(table.names(), column) - table.names().begin()));
+  std::vector<std::size_t> places(columns_.size()); // in a row of the table
+  std::ranges::transform(columns_, places.begin(), [&](std::string const& column) {
+    return std::size_t(std::ranges::find(table.names(), column) - table.names().begin());
+  });
   std::vector<bool> all(table.rows());
   std::vector<double> row(columns_.size());
   for (std::size_t k = 0; k < table.rows(); ++k) {
-    for (std::size_t c = 0; c < row.size(); ++c)
-      row[c] = std::visit([](auto value) { return double(value); }, table.value(k, places[c]));
+    for (std::size_t c = 0; c < row.size(); ++c) row[c] = as_number(table.value(k, places[c]));
     all[k] = root_->holds(row);
   }
   return all;

@@ -18,6 +18,9 @@ enum class feature_needs : std::uint8_t {
 
 /// What a component has in a column.
 using column_value = std::variant<std::int64_t, u64, double>;
+inline double as_number(column_value const& value) {
+  return std::visit([](auto v) { return double(v); }, value);
+}
 /// Appends it as text. Numbers that are no integers have 17 significant digits: they read back as the same.
 void append(std::string& text, column_value const& value);
 

@@ -56,10 +56,9 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   u16* rims = nullptr;                      ///< [tile]: components on the rim
   u16* runs = nullptr;                      ///< [tile]
   typename places::block* firsts = nullptr; ///< ordered: [tile][block]: first pixels of inner components, then of all
-  u8* rim_low = nullptr;  ///< ordered: [tile][component on the rim]: its first pixel's place in the tile
-  u8* rim_high = nullptr; ///< ... and the upper bits of that, of two components in one entry
-  u32* start = nullptr;   ///< consecutive: [tile][row]: first pixels before it in the row of tiles
-  told_totals totals;     ///< consecutive: first pixels in rows of tiles
+  rim_places<rim::capacity, places::bits> rim_firsts; ///< ordered: first pixels of components on the rim
+  u32* start = nullptr; ///< consecutive: [tile][row]: first pixels before it in the row of tiles
+  told_totals totals;   ///< consecutive: first pixels in rows of tiles
 
   compact_tile(plane<u8 const> image_, plane<label> out_)
       : image(image_), out(out_), tiles(Tiling::grid(image_.size())) {}
@@ -78,8 +77,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     std::size_t const n = std::size_t(tiles.count());
     if constexpr (Order::is_ordered) {
       firsts = a.take<typename places::block>(n * words::blocks);
-      rim_low = a.take<u8>(n * rim::capacity);
-      rim_high = a.take<u8>(n * rim_highs);
+      rim_firsts.reserve(a, n);
     }
     if constexpr (Order::counts) {
       if constexpr (starts_take_quads) start = reinterpret_cast<u32*>(rim_quads); // nobody asks for rims any more
@@ -214,13 +212,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
           Team::memory::fetch_add(f.word_of_firsts(tile, to), places::flag(to));
         });
     auto const place_of = [&](int c) { return c < done.rims ? u32(Team::memory::load(s.rim_first + c)) : 0u; };
-    std::ptrdiff_t const low = std::ptrdiff_t(tile) * rim::capacity, high = std::ptrdiff_t(tile) * rim_highs;
-    t.for_each_index(done.rims, [&](int c) { f.rim_low[low + c] = u8(place_of(c)); });
-    t.for_each_index(divide_up(done.rims, highs_in_one), [&](int k) {
-      u32 upper = place_of(highs_in_one * k) >> 8;
-      if (highs_in_one == 2) upper |= place_of(2 * k + 1) >> 8 << 4;
-      f.rim_high[high + k] = u8(upper);
-    });
+    rim_firsts.put(t, tile, done.rims, place_of);
     if constexpr (Order::counts) {
       t.once([&] {
         if (done.area.x0 == 0) f.totals.clear(done.area.y0 / Tiling::height);
@@ -278,11 +270,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     return (held & key_bit) != 0;
   }
   /// The place of its first pixel in the tile.
-  SKERRY_FN u32 rim_place(int tile, int c) const {
-    u32 const high = rim_high[std::ptrdiff_t(tile) * rim_highs + c / highs_in_one];
-    u32 const upper = highs_in_one == 1 ? high : high >> (c % 2 * 4) & 15u;
-    return upper << 8 | rim_low[std::ptrdiff_t(tile) * rim::capacity + c];
-  }
+  SKERRY_FN u32 rim_place(int tile, int c) const { return rim_firsts.at(tile, c); }
 
   // ---- what the sweep over rows of tiles asks for ----
 
@@ -346,7 +334,6 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
 private:
   static constexpr int pairs = run_capacity() / 2 + 4;
-  static constexpr int highs_in_one = places::bits <= 12 ? 2 : 1, rim_highs = divide_up(rim::capacity, highs_in_one);
   static constexpr std::size_t quads_of_a_tile = std::size_t(rim::quads) * sizeof(typename rim::quad);
   static constexpr bool starts_take_quads =
       quads_of_a_tile >= Tiling::height * sizeof(u32) && quads_of_a_tile % sizeof(u32) == 0;

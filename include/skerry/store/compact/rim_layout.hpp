@@ -2,6 +2,7 @@
 // are read by neighbouring threads, which is what links across seams want.
 #pragma once
 #include <skerry/core/tiles.hpp>
+#include <skerry/core/workspace.hpp>
 #include <skerry/store/compact/tile_words.hpp>
 
 namespace skerry {
@@ -22,6 +23,35 @@ template <class Tiling> struct rim_layout {
   /// Index of the first quad of a side.
   SKERRY_FN static constexpr int begin(side s) {
     return s == side::north ? 0 : s == side::south ? width / 4 : s == side::west ? across : across + height / 4;
+  }
+};
+
+/// Places (tile_places.hpp), of so many bits, that the first pixels of components on the rim have in their tile: eight bits, and the upper
+/// ones, of two components in one entry where four are enough.
+template <int Capacity, int Bits> struct rim_places {
+  static constexpr int highs_in_one = Bits <= 12 ? 2 : 1, highs = divide_up(Capacity, highs_in_one);
+
+  u8* low = nullptr;  ///< [tile][component]
+  u8* high = nullptr; ///< [tile][component / highs_in_one]
+
+  void reserve(arena& a, std::size_t tiles) {
+    low = a.take<u8>(tiles * Capacity);
+    high = a.take<u8>(tiles * highs);
+  }
+  /// Collective. The place of component c is place_of(c), which is asked for one component beyond the last.
+  template <class Team, class Place> SKERRY_FN void put(Team const& t, int tile, int components, Place place_of) const {
+    u8 *const to_low = low + std::ptrdiff_t(tile) * Capacity, *const to_high = high + std::ptrdiff_t(tile) * highs;
+    t.for_each_index(components, [&](int c) { to_low[c] = u8(place_of(c)); });
+    t.for_each_index(divide_up(components, highs_in_one), [&](int k) {
+      u32 upper = place_of(highs_in_one * k) >> 8;
+      if (highs_in_one == 2) upper |= place_of(2 * k + 1) >> 8 << 4;
+      to_high[k] = u8(upper);
+    });
+  }
+  SKERRY_FN u32 at(int tile, int c) const {
+    u32 const entry = high[std::ptrdiff_t(tile) * highs + c / highs_in_one];
+    u32 const upper = highs_in_one == 1 ? entry : entry >> (c % 2 * 4) & 15u;
+    return upper << 8 | low[std::ptrdiff_t(tile) * Capacity + c];
   }
 };
 
