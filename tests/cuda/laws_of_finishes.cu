@@ -57,6 +57,10 @@ template <> void device_laws<of_finishes, cuda::mapping>::check(law_report& repo
   check_finish<late_by_pixel<all_features<eight>>, eight, in_labels, run<32>, strip<4>>(report);
   check_finish<late_by_tile<all_features<eight>>, eight, compact, run<32, 2>, tile<128, 64>>(report);
   check_finish<late_by_tile<all_features<four>>, four, compact, run<32>, tile<32, 32>>(report);
+  check_finish<late_by_tile<array_of_structures<all_features<four>>>, four, compact, run<32>, tile<128, 64>>(report);
+  check_finish<early<array_of_structures<all_features<four>>>, four, compact, run<32>, tile<32, 32>, bit_runs<32>>(
+      report);
+  check_finish<early_at_roots<array_of_structures<all_features<four>>>, four, in_labels, pixel, tile<16, 16>>(report);
   check_finish<also<relabel, late<all_features<eight>>>, eight, in_labels, run<32>, strip<4>>(report);
   check_finish<also<relabel, early<all_features<eight>>>, eight, compact, run<32, 2>, tile<128, 64>, bit_runs<32, 2>>(
       report);

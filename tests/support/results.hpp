@@ -89,9 +89,9 @@ private:
   vector_of<Memory, Label> labels_;
 };
 
-/// visit(column, what is expected there) for the columns of a set; a column is a pointer to values.
+/// visit(column, what is expected there) for the columns of a set; column[k] is a value.
 template <class... Fs, class Columns, class Visit>
-void for_each_expected(std::type_identity<features<Fs...>>, Columns const& columns, Visit visit) {
+void for_each_expected(features<Fs...> const&, Columns const& columns, Visit visit) {
   auto const of_feature = [&]<class F>(std::type_identity<F>) {
     for (int c = 0; c < F::columns; ++c) visit(columns.template of<F>().at[c], expected_in(F::column_name(c)));
   };
@@ -100,7 +100,7 @@ void for_each_expected(std::type_identity<features<Fs...>>, Columns const& colum
 /// n rows of a table; what is not measured is as for no pixels.
 template <class Set> std::vector<expected_features> rows_of(component_table<Set> const& t, u32 n) {
   std::vector<expected_features> rows(n);
-  for_each_expected(std::type_identity<Set>{}, t.columns, [&](auto const* column, u64 expected_features::* value) {
+  for_each_expected(Set{}, t.columns, [&](auto const& column, u64 expected_features::* value) {
     for (std::size_t k = 0; k < n; ++k) rows[k].*value = column[k];
   });
   return rows;
@@ -108,8 +108,8 @@ template <class Set> std::vector<expected_features> rows_of(component_table<Set>
 /// As far as a set measures.
 template <class Set> expected_features measured_by(expected_features const& all) {
   expected_features some;
-  for_each_expected(std::type_identity<Set>{}, typename Set::columns{},
-                    [&](auto const*, u64 expected_features::* value) { some.*value = all.*value; });
+  for_each_expected(Set{}, typename Set::columns{},
+                    [&](auto const&, u64 expected_features::* value) { some.*value = all.*value; });
   return some;
 }
 

@@ -2,10 +2,12 @@
 #pragma once
 #include <skerry/execute.hpp>
 #include <skerry/names/session.hpp>
+#include <skerry/result/array_of_structures.hpp>
 #include <skerry/result/component_table.hpp>
 
 #include <algorithm>
 #include <concepts>
+#include <cstring>
 #include <optional>
 #include <utility>
 
@@ -15,6 +17,15 @@ namespace detail {
 template <class T, class Queue> std::vector<T> fetched(T const* from, std::size_t n, Queue& queue) {
   std::vector<T> values(n);
   queue.read(values.data(), from, n);
+  return values;
+}
+
+template <class T, std::size_t Bytes, class Queue>
+std::vector<T> fetched(column_of_structures<T, Bytes> from, std::size_t n, Queue& queue) {
+  std::vector<T> values(n);
+  if (n == 0) return values;
+  auto const bytes = fetched(static_cast<char const*>(from.first), (n - 1) * Bytes + sizeof(T), queue);
+  for (std::size_t k = 0; k < n; ++k) std::memcpy(&values[k], bytes.data() + k * Bytes, sizeof(T));
   return values;
 }
 
@@ -29,14 +40,18 @@ void add_columns(Columns const& columns, std::size_t n, Queue& queue, measured_c
   }
 }
 
+template <class... Fs, class Columns, class Queue> void
+add_all_columns(features<Fs...> const*, Columns const& columns, std::size_t n, Queue& queue, measured_components& to) {
+  (add_columns<Fs>(columns, n, queue, to), ...);
+}
+
 /// Every column of a table, whatever its features.
-template <class... Fs, class Queue>
-measured_components read_table(component_table<features<Fs...>> const& table, Queue& queue) {
+template <class Set, class Queue> measured_components read_table(component_table<Set> const& table, Queue& queue) {
   measured_components m;
   queue.read(&m.count, table.count, 1);
   std::size_t const n = std::min<std::size_t>(m.count, table.capacity);
   m.label = fetched(table.label, n, queue);
-  (add_columns<Fs>(table.columns, n, queue, m), ...);
+  add_all_columns(static_cast<Set const*>(nullptr), table.columns, n, queue, m);
   return m;
 }
 

@@ -35,14 +35,25 @@ template <class F, class Visit> SKERRY_FN void for_each_column(Visit const& visi
   }(std::make_integer_sequence<int, F::columns>{});
 }
 
-/// The columns of one feature, structure of arrays: column c of slot k is at[c][k].
-template <feature F> struct feature_columns {
-  using type = typename F::type;
-  type* at[F::columns];
-
-  void reserve(arena& a, std::size_t capacity) {
-    for (type*& column : at) column = a.take<type>(capacity);
+/// How slots lie in memory: structure of arrays, an array for each column. array_of_structures.hpp has the other one.
+struct arrays {
+  template <class T> using column = T*;
+  template <class... Fs, class Columns>
+  static void reserve([[maybe_unused]] arena& a, [[maybe_unused]] std::size_t capacity, [[maybe_unused]] Columns& all) {
+    (reserve_one(a, capacity, all.template of<Fs>()), ...);
   }
+
+private:
+  template <class Columns> static void reserve_one(arena& a, std::size_t capacity, Columns& of) {
+    for (auto*& column : of.at) column = a.take<typename Columns::type>(capacity);
+  }
+};
+
+/// The columns of one feature: column c of slot k is at[c][k].
+template <feature F, class Layout = arrays> struct feature_columns {
+  using type = typename F::type;
+  typename Layout::template column<type> at[F::columns];
+
   SKERRY_FN void clear(std::size_t slot) const {
     for_each_column<F>([&](auto c) {
       if constexpr (F::how(c) != combine::first_row) at[c][slot] = zero_of<F, F::how(c)>();
@@ -191,73 +202,76 @@ template <class Sums> struct adds_to {
   template <class F> SKERRY_FN void add(pack<typename F::type, F::columns> const& v) const { all.template add<F>(v); }
 };
 
+/// A slot for each component (or part of one): every column of every feature.
+template <class Layout, class... Fs> struct columns_of_features : feature_columns<Fs, Layout>... {
+  using layout = Layout;
+
+  void reserve(arena& a, std::size_t capacity) { Layout::template reserve<Fs...>(a, capacity, *this); }
+  SKERRY_FN void clear(std::size_t slot) const { (columns<Fs>::clear(slot), ...); }
+  /// Adds a run, or a part of one. `around`: what finds the pixels and values around it (around_run.hpp).
+  template <class Memory, class Connectivity, class Around>
+  SKERRY_FN void add(std::size_t slot, pixel_run r, Around const& around) const {
+    measure_run<Connectivity, Fs...>(r, around, slot_of<Memory>{*this, slot});
+  }
+  /// The same, where features depend on nothing but runs.
+  template <class Memory> SKERRY_FN void add(std::size_t slot, pixel_run r) const
+      requires(contract::feature_of_runs<Fs> && ...)
+  {
+    add<Memory, void>(slot, r, r);
+  }
+  /// Adds what `from`, of the same features in either storage, holds in its slot `other`.
+  template <class Memory, class From> requires requires { typename From::layout; }
+  SKERRY_FN void add(std::size_t slot, From const& from, std::size_t other) const {
+    (columns<Fs>::template add<Memory>(slot, from.template of<Fs>().get(other)), ...);
+  }
+  /// Whether adding the slot to another would change nothing. One feature says it, where it counts pixels.
+  SKERRY_FN bool is_clear(std::size_t slot) const {
+    constexpr bool one_counts = (counts_pixels<Fs> || ...);
+    return (((one_counts && !counts_pixels<Fs>) || columns<Fs>::is_clear(slot)) && ...);
+  }
+  SKERRY_FN void put(std::size_t slot, feature_sums<Fs...> const& v) const {
+    (columns<Fs>::put(slot, v.template of<Fs>()), ...);
+  }
+  /// Adds values that are sums of much: it looks first whether a minimum or maximum would change.
+  template <class Memory> SKERRY_FN void add(std::size_t slot, feature_sums<Fs...> const& v) const {
+    (columns<Fs>::template add_if_new<Memory>(slot, v.template of<Fs>()), ...);
+  }
+  SKERRY_FN feature_sums<Fs...> get(std::size_t slot) const {
+    feature_sums<Fs...> v;
+    ((v.template of<Fs>() = columns<Fs>::get(slot)), ...);
+    return v;
+  }
+  template <class From> SKERRY_FN void copy(std::size_t slot, From const& from, std::size_t other) const {
+    (columns<Fs>::put(slot, from.template of<Fs>().get(other)), ...);
+  }
+  SKERRY_FN void put_first_row(std::size_t slot, int row) const { (columns<Fs>::put_first_row(slot, row), ...); }
+  template <class F> SKERRY_FN feature_columns<F, Layout> const& of() const { return *this; }
+  template <class F> SKERRY_FN feature_columns<F, Layout>& of() { return *this; }
+
+private:
+  template <class F> using columns = feature_columns<F, Layout>;
+  template <class Memory> struct slot_of {
+    columns_of_features const& all;
+    std::size_t slot;
+    template <class F> SKERRY_FN void add(pack<typename F::type, F::columns> const& v) const {
+      static_cast<columns<F> const&>(all).template add<Memory>(slot, v);
+    }
+  };
+};
+
 /// A set of features; work and memory are paid for what is named and nothing else.
 template <class... Fs> struct features {
   SKERRY_FEATURES(SKERRY_ASSERT, Fs)
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
   static constexpr bool reads_values = (contract::feature_of_values<Fs> || ...); ///< of a second image
   template <class Connectivity> static constexpr bool connects = (contract::feature_connects<Fs, Connectivity> && ...);
-  static constexpr bool reads_runs_alone = (contract::feature_of_runs<Fs> && ...);
   static std::string id() {
     std::string s;
     ((s += (s.empty() ? "" : ",") + Fs::id()), ...);
     return "features<" + s + ">";
   }
 
-  /// One slot per component (or per part of one): every column of every feature.
-  struct columns : feature_columns<Fs>... {
-    void reserve([[maybe_unused]] arena& a, [[maybe_unused]] std::size_t capacity) {
-      (feature_columns<Fs>::reserve(a, capacity), ...);
-    }
-    SKERRY_FN void clear(std::size_t slot) const { (feature_columns<Fs>::clear(slot), ...); }
-    /// Adds a run, or a part of one. `around`: what finds the pixels and values around it (around_run.hpp).
-    template <class Memory, class Connectivity, class Around>
-    SKERRY_FN void add(std::size_t slot, pixel_run r, Around const& around) const {
-      measure_run<Connectivity, Fs...>(r, around, slot_of<Memory>{*this, slot});
-    }
-    /// The same, where features depend on nothing but runs.
-    template <class Memory> SKERRY_FN void add(std::size_t slot, pixel_run r) const requires reads_runs_alone
-    {
-      add<Memory, void>(slot, r, r);
-    }
-    /// Adds what `from` holds in its slot `other`.
-    template <class Memory> SKERRY_FN void add(std::size_t slot, columns const& from, std::size_t other) const {
-      (feature_columns<Fs>::template add<Memory>(slot, static_cast<feature_columns<Fs> const&>(from).get(other)), ...);
-    }
-    /// Whether adding the slot to another would change nothing. One feature says it, where it counts pixels.
-    SKERRY_FN bool is_clear(std::size_t slot) const {
-      constexpr bool one_counts = (counts_pixels<Fs> || ...);
-      return (((one_counts && !counts_pixels<Fs>) || feature_columns<Fs>::is_clear(slot)) && ...);
-    }
-    SKERRY_FN void put(std::size_t slot, feature_sums<Fs...> const& v) const {
-      (feature_columns<Fs>::put(slot, v.template of<Fs>()), ...);
-    }
-    /// Adds values that are sums of much: it looks first whether a minimum or maximum would change.
-    template <class Memory> SKERRY_FN void add(std::size_t slot, feature_sums<Fs...> const& v) const {
-      (feature_columns<Fs>::template add_if_new<Memory>(slot, v.template of<Fs>()), ...);
-    }
-    SKERRY_FN feature_sums<Fs...> get(std::size_t slot) const {
-      feature_sums<Fs...> v;
-      ((v.template of<Fs>() = feature_columns<Fs>::get(slot)), ...);
-      return v;
-    }
-    SKERRY_FN void copy(std::size_t slot, columns const& from, std::size_t other) const {
-      (feature_columns<Fs>::put(slot, static_cast<feature_columns<Fs> const&>(from).get(other)), ...);
-    }
-    SKERRY_FN void put_first_row(std::size_t slot, int row) const {
-      (feature_columns<Fs>::put_first_row(slot, row), ...);
-    }
-    template <class F> SKERRY_FN feature_columns<F> const& of() const { return *this; }
-
-  private:
-    template <class Memory> struct slot_of {
-      columns const& all;
-      std::size_t slot;
-      template <class F> SKERRY_FN void add(pack<typename F::type, F::columns> const& v) const {
-        static_cast<feature_columns<F> const&>(all).template add<Memory>(slot, v);
-      }
-    };
-  };
+  using columns = columns_of_features<arrays, Fs...>;
   using values = feature_sums<Fs...>;
   /// The features of a run. `around`: what finds the pixels and values around it (around_run.hpp).
   template <class Connectivity, class Around> SKERRY_FN static values measured(pixel_run r, Around const& around) {

@@ -1,7 +1,7 @@
 // A set of features as it is summed up while a tile is at hand: in 32 bits, with places counted from the tile's corner, where a feature
 // has such a form (in_tile, axis/feature.hpp) and the tile is small enough for it; as it is elsewhere.
 #pragma once
-#include <skerry/result/feature.hpp>
+#include <skerry/result/array_of_structures.hpp>
 
 namespace skerry {
 
@@ -43,5 +43,7 @@ template <class... Fs, int Width, int Height> struct features_in_tile<features<F
     return wide;
   }
 };
+template <class Set, int Width, int Height> struct features_in_tile<array_of_structures<Set>, Width, Height>
+    : features_in_tile<Set, Width, Height> {};
 
 } // namespace skerry

@@ -1,5 +1,6 @@
 // What finishes have in common. `on` of a finish derives from one of these and says what differs; the contract is in axis/finish.hpp.
 #pragma once
+#include <skerry/result/array_of_structures.hpp>
 #include <skerry/result/component_table.hpp>
 #include <skerry/result/finish.hpp>
 #include <skerry/result/page_sweep.hpp>

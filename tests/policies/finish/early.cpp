@@ -31,6 +31,12 @@ BOOST_AUTO_TEST_CASE(planted_strips) { on_strips::check(); }
 BOOST_AUTO_TEST_CASE(planted_tiles) { on_tiles::check(); }
 BOOST_AUTO_TEST_CASE(after_raster_runs) { on_strips::check<on_strips::after<raster_runs<64>>>(); }
 BOOST_AUTO_TEST_CASE(after_bit_runs) { on_tiles::check<on_tiles::after<bit_runs<32>>>(); }
+BOOST_AUTO_TEST_CASE(structures) {
+  using finish = early<array_of_structures<all_features<four>>>;
+  check_little<finish_law<finish, four, compact, whole_run<64>, strip<4>>>();
+  using law = finish_law<finish, four, compact, run<32>, tile<32, 32>>;
+  law::check<law::after<bit_runs<32>>>(law::little);
+}
 
 // More components than a batch of slots in scratch has room for, on the rim and inside.
 BOOST_AUTO_TEST_CASE(many_components_in_a_tile) {

@@ -7,6 +7,7 @@
 #include "support/run.hpp"
 
 #include <skerry/catalog.hpp>
+#include <skerry/names/session_of.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;
@@ -39,6 +40,36 @@ BOOST_AUTO_TEST_CASE(without_area) {
 }
 BOOST_AUTO_TEST_CASE(of_rounds) {
   check_on_hosts<ridge_equivalence_early<four, early_at_roots<all_features<four>>>>(31);
+}
+BOOST_AUTO_TEST_CASE(structures) {
+  using finish = early_at_roots<array_of_structures<all_features<four>>>;
+  check_on_hosts<tile_merging_early<four, also<relabel, finish>, sum_payload>>(97);
+  check_on_hosts<ridge_equivalence_early<four, finish>>(97);
+}
+
+// The paper's memory: Table I has 48 bytes of properties a pixel, six sums of 64 bits, and 4 of labels; its text has 44 together with
+// labels where the area takes 32 bits. Here a structure is the six values with a gap behind the area, arrays need no gap. Beside
+// slots there are what a census of components and a table take.
+BOOST_AUTO_TEST_CASE(memory_of_slots) {
+  using paper = features<area, coordinate_sums, second_moments>;
+  auto const workspace_of = []<class Algorithm>(std::type_identity<Algorithm>, int side) {
+    skerry::detail::session_of<Algorithm, host::serial> opened;
+    return opened.needs({side, side});
+  };
+  for (int const side : {1 << 10, 1 << 12, 1 << 14}) {
+    auto const pixels = double(side) * side;
+    auto const arrays = workspace_of(
+        std::type_identity<tile_merging_early<four, also<relabel, early_at_roots<paper>>, plant_payload>>{}, side);
+    auto const structures = workspace_of(
+        std::type_identity<
+            tile_merging_early<four, also<relabel, early_at_roots<array_of_structures<paper>>>, plant_payload>>{},
+        side);
+    BOOST_TEST(arrays.labels == std::size_t(4 * pixels));
+    BOOST_TEST(
+        (structures.labels == arrays.labels && structures.per_component == 4 + 48 && arrays.per_component == 4 + 44));
+    BOOST_TEST((double(arrays.workspace) >= 44 * pixels && double(arrays.workspace) < 44.1 * pixels));
+    BOOST_TEST((double(structures.workspace) >= 48 * pixels && double(structures.workspace) < 48.1 * pixels));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -38,6 +38,9 @@ BOOST_AUTO_TEST_CASE(compact_strips) {
 BOOST_AUTO_TEST_CASE(compact_tiles) {
   finish_law<late<features<area>>, eight, compact, run<32>, tile<32, 32>>::check();
 }
+BOOST_AUTO_TEST_CASE(structures) {
+  check_little<finish_law<late<array_of_structures<shape_of_label>>, four, in_labels, run<32>, strip<4>>>();
+}
 
 // A table with too little room says how many components there are and writes nothing beyond.
 BOOST_AUTO_TEST_CASE(too_small_a_table) {

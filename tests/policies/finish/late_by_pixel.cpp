@@ -26,5 +26,9 @@ BOOST_AUTO_TEST_CASE(cells) {
 BOOST_AUTO_TEST_CASE(runs) {
   check_little<finish_law<late_by_pixel<all_features<four>>, four, in_labels, run<32>, strip<4>>>();
 }
+BOOST_AUTO_TEST_CASE(structures) {
+  check_little<
+      finish_law<late_by_pixel<array_of_structures<all_features<eight>>>, eight, in_labels, pixel, tile<3, 2>>>();
+}
 
 BOOST_AUTO_TEST_SUITE_END()

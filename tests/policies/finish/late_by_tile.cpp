@@ -35,6 +35,11 @@ BOOST_AUTO_TEST_CASE(tiles) {
 BOOST_AUTO_TEST_CASE(tiles_of_two_rows) {
   check_little<finish_law<late_by_tile<all_features<eight>>, eight, compact, run<32, 2>, tile<64, 64>>>();
 }
+BOOST_AUTO_TEST_CASE(structures) {
+  using finish = late_by_tile<array_of_structures<all_features<four>>>;
+  check_little<finish_law<finish, four, compact, whole_run<64>, strip<4>>>();
+  check_little<finish_law<finish, four, compact, run<32>, tile<32, 32>>>();
+}
 
 namespace {
 

@@ -1,6 +1,6 @@
 // N slots of features by value, for scratch memory.
 #pragma once
-#include <skerry/result/feature.hpp>
+#include <skerry/result/array_of_structures.hpp>
 
 namespace skerry {
 
@@ -23,5 +23,7 @@ private:
     for (int c = 0; c < F::columns; ++c) to.at[c] = static_cast<feature_block<F, N>&>(*this).at[c];
   }
 };
+/// In scratch, arrays are what is near anyway.
+template <class Set, int N> struct feature_slots<array_of_structures<Set>, N> : feature_slots<Set, N> {};
 
 } // namespace skerry

@@ -55,7 +55,7 @@ template <class Forest, class Connectivity, class Set> struct finished_tile_sums
                                                   u32* key, std::size_t base, scratch<Team>& s) const {
     using memory = typename Team::memory;
     finished_tile_sums const& me = *this;
-    typename Set::columns const sums = s.sums.columns();
+    auto const sums = s.sums.columns();
     for (int begin = 0; begin < tile.components; begin += slots) {
       int const n = tile.components - begin < slots ? tile.components - begin : slots;
       t.for_each_index(n, [&](int c) { sums.clear(std::size_t(c)); });
@@ -92,8 +92,8 @@ private:
   }
 
   /// The runs of a word whose components are begin .. begin + n - 1.
-  template <class Memory> SKERRY_FN void add_word(finished_tile<words> const& tile, int y, int column, int begin, int n,
-                                                  typename Set::columns const& sums) const {
+  template <class Memory, class Sums> SKERRY_FN void add_word(finished_tile<words> const& tile, int y, int column,
+                                                              int begin, int n, Sums const& sums) const {
     using mask = typename words::mask;
     mask const pixels = tile.words.bits_at(y, column), sites = starts(tile.words.sites_at(y, column));
     int const before = int(tile.words.first_at(y, column)) - 1;
