@@ -22,6 +22,7 @@ char const* meaning(status s) {
   case status::as_published: return "as printed and known to be wrong; kept for comparison";
   case status::repaired: return "the printed form with its errors mended";
   case status::reconstructed: return "the paper leaves a gap, which is filled here";
+  case status::tuned: return "the paper's algorithm with other kernels, which are faster";
   case status::ours: return "not published elsewhere";
   default: return "a plain form to compare with";
   }

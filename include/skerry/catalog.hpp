@@ -16,20 +16,25 @@ namespace skerry {
 // algorithms for GPUs", DASIP 2018; 8-connected: A. Hennequin, GTC 2019 ----
 
 template <class Connectivity, int W, class Finish, class Unite = komura> using ha4 =
-    algorithm<Connectivity, strip<4>, ballot_runs<W, Unite>, once<seam_union<Unite>>, Finish>;
+    algorithm<Connectivity, strip<4>, ballot_runs<W, Unite>, once<ballot_seams<Unite>>,
+              catalog::relabelled<relabel_by_ballot, Finish>>;
+
+/// The same with several pixels a lane and no ballots.
+template <class Connectivity, int W, class Finish, class Unite = komura> using ha4_tuned =
+    algorithm<Connectivity, strip<4>, grouped_runs<W, Unite>, once<seam_union<Unite>>, Finish>;
 
 /// The printed errors, in the policies of ha4: rows exchange their words through one buffer, background is not written and
-/// label 0 is ambiguous, a lane of 64-pixel words looks at one column chosen from its own row. No copy of the printed kernels:
-/// with a word a row shows where its last run began, and no ballot forms it.
+/// label 0 is ambiguous, a lane of 64-pixel words looks at one column chosen from its own row.
 template <class Connectivity, int W, class Finish> using ha4_as_published =
     algorithm<Connectivity, strip<4>,
               ballot_runs<W, komura, single_buffered, std::conditional_t<W == 64, column_by_own_row, every_contact>>,
-              once<seam_union<komura, std::conditional_t<W == 64, column_by_own_row, every_contact>>>, Finish,
-              traits<foreground, minimum_index>>;
+              once<ballot_seams<komura, std::conditional_t<W == 64, column_by_own_row, every_contact>>>,
+              catalog::relabelled<relabel_by_ballot, Finish>, traits<foreground, minimum_index>>;
 
 /// 8-connected HA4 with the error of the comparison codes: words exchanged through one buffer, labels from 1 on.
 template <class Connectivity, class Finish> using ha8_as_published =
-    algorithm<Connectivity, strip<4>, ballot_runs<32, komura, single_buffered>, once<seam_union<komura>>, Finish>;
+    algorithm<Connectivity, strip<4>, ballot_runs<32, komura, single_buffered>, once<ballot_seams<komura>>,
+              catalog::relabelled<relabel_by_ballot, Finish>>;
 
 // ---- the compact end: bit-packed rows, run numbers per tile, one node per component on a rim ----
 
@@ -57,6 +62,18 @@ template <int W> struct ha4_features {
   using measure = late<shape_of_label>;
   static constexpr bool labels = false;
 };
+template <int W> struct ha4_labels_tuned {
+  template <class Connectivity, class Finish, class Unite = skerry::komura> using with =
+      ha4_tuned<Connectivity, W, Finish, Unite>;
+  using measure = late<shape>;
+  static constexpr bool labels = true;
+};
+template <int W> struct ha4_features_tuned {
+  template <class Connectivity, class Finish, class Unite = skerry::komura> using with =
+      ha4_tuned<Connectivity, W, Finish, Unite>;
+  using measure = late<shape_of_label>;
+  static constexpr bool labels = false;
+};
 template <int W> struct ha4_labels_as_published {
   template <class Connectivity, class Finish> using with = ha4_as_published<Connectivity, W, Finish>;
   static constexpr bool labels = true;
@@ -77,13 +94,24 @@ struct ha4_32 : ha4_labels<32> {
       .source = ha4_source,
       .year = 2018,
       .status = status::repaired,
-      .good_for = "strips on a GPU where runs are long; the first run-based GPU labeling",
+      .good_for = "comparison: the first run-based GPU labeling, a lane a pixel; ha4-32-tuned is faster",
       .note =
-          "Rows show each other their pixels in two places by turns; with one, as printed, a row overwrites its word "
-          "before the row below has read it. Any width will do, background is written, and labels are from 1 on. On a "
-          "GPU a lane has four neighbouring pixels instead of one. No ballot forms the mask of a row's pixels, which "
-          "the printed distance operators would read. Every lane stores its pixels and the column where the last run "
-          "before them began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions."};
+          "Rows show each other their words in two places by turns; with one, as printed, a row overwrites its word "
+          "before the row below has read it. Any width will do, background is written, and labels are from 1 on."};
+};
+struct ha4_32_tuned : ha4_labels_tuned<32> {
+  static constexpr skerry::facts facts{
+      .name = "ha4-32-tuned",
+      .title = "HA4 labeling, words of 32 pixels, four pixels a lane",
+      .source = ha4_source,
+      .year = 2018,
+      .status = status::tuned,
+      .good_for = "strips on a GPU where runs are long",
+      .note =
+          "On a GPU a lane has four neighbouring pixels instead of one, of four words at a time. No ballot forms the "
+          "mask of a row's pixels. Every lane stores its pixels and the column where the last run before them "
+          "began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions. A lane that "
+          "writes labels has four pixels, too."};
 };
 struct ha4_64 : ha4_labels<64> {
   static constexpr skerry::facts facts{
@@ -92,10 +120,19 @@ struct ha4_64 : ha4_labels<64> {
       .source = ha4_source,
       .year = 2018,
       .status = status::repaired,
-      .good_for = "as ha4-32 on coarse images: half as many words",
-      .note = "As ha4-32, with eight neighbouring pixels for a lane instead of two. Contacts come from both rows: the "
-              "printed choice of one column for each pixel pair, from one row, loses links. The sweep that writes "
-              "labels is the one of ha4-32, with four pixels for a lane."};
+      .good_for = "comparison: as ha4-32 with two pixels a lane; ha4-64-tuned is faster",
+      .note = "As ha4-32. Two ballots form a word. Contacts come from both rows: the printed choice of one column for "
+              "each pixel pair, from one row, loses links."};
+};
+struct ha4_64_tuned : ha4_labels_tuned<64> {
+  static constexpr skerry::facts facts{.name = "ha4-64-tuned",
+                                       .title = "HA4 labeling, words of 64 pixels, eight pixels a lane",
+                                       .source = ha4_source,
+                                       .year = 2018,
+                                       .status = status::tuned,
+                                       .good_for = "as ha4-32-tuned on coarse images: half as many words",
+                                       .note = "As ha4-32-tuned, with eight neighbouring pixels a lane in the strip. A "
+                                               "lane that writes labels has four."};
 };
 struct ha4_32_cca : ha4_features<32> {
   static constexpr skerry::facts facts{
@@ -108,6 +145,15 @@ struct ha4_32_cca : ha4_features<32> {
       .note = "As ha4-32. A component's sums lie in a slot that goes by its number; the paper adds at the root's place "
               "in arrays of the size of the image. So roots are counted and numbered before sums are made. There are "
               "as many rows as components. Sums of coordinates have 64 bits."};
+};
+struct ha4_32_cca_tuned : ha4_features_tuned<32> {
+  static constexpr skerry::facts facts{.name = "ha4-32-cca-tuned",
+                                       .title = "HA4 analysis, words of 32 pixels, four pixels a lane",
+                                       .source = ha4_source,
+                                       .year = 2018,
+                                       .status = status::tuned,
+                                       .good_for = "features without a label image, a few updates per run",
+                                       .note = "As ha4-32-tuned; features are as in ha4-32-cca."};
 };
 struct ha4_32_naive_features : ha4_features<32> {
   using measure = late_by_pixel<shape>;
@@ -130,6 +176,15 @@ struct ha4_64_cca : ha4_features<64> {
                                        .good_for = "as ha4-32-cca on coarse images",
                                        .note = "As ha4-64; features are as in ha4-32-cca."};
 };
+struct ha4_64_cca_tuned : ha4_features_tuned<64> {
+  static constexpr skerry::facts facts{.name = "ha4-64-cca-tuned",
+                                       .title = "HA4 analysis, words of 64 pixels, eight pixels a lane",
+                                       .source = ha4_source,
+                                       .year = 2018,
+                                       .status = status::tuned,
+                                       .good_for = "as ha4-32-cca-tuned on coarse images",
+                                       .note = "As ha4-64-tuned; features are as in ha4-32-cca."};
+};
 
 struct ha4_32_as_published : ha4_labels_as_published<32> {
   static constexpr skerry::facts facts{
@@ -141,8 +196,7 @@ struct ha4_32_as_published : ha4_labels_as_published<32> {
       .good_for = "comparison only",
       .note =
           "Kept as printed: one place for a row's word and one barrier for a chunk (a race), background not written, "
-          "the component of pixel 0 gets label 0. With its word a row also shows where its last run began, which the "
-          "paper works out from the words. No ballot forms the word. An 8-connected form was not printed.",
+          "the component of pixel 0 gets label 0. An 8-connected form was not printed.",
       .counterexample = "#"};
 };
 struct ha4_64_as_published : ha4_labels_as_published<64> {
@@ -185,14 +239,23 @@ inline constexpr std::string_view ha8_source =
 
 struct ha8 : labels_and_features, eight_only {
   template <class Connectivity, class Finish, class Unite = skerry::komura> using with =
-      algorithm<Connectivity, strip<4>, ballot_runs<32, Unite>, once<seam_union<Unite>>, Finish>;
+      ha4<Connectivity, 32, Finish, Unite>;
   static constexpr skerry::facts facts{.name = "ha8",
                                        .title = "HA4 labeling, 8-connected",
                                        .source = ha8_source,
                                        .year = 2019,
                                        .status = status::repaired,
-                                       .good_for = "strips on a GPU where runs are long, 8-connected",
+                                       .good_for = "comparison: 8-connected HA4; ha8-tuned is faster",
                                        .note = "As ha4-32, whose 8-connected form it is: the two have one type."};
+};
+struct ha8_tuned : ha4_labels_tuned<32>, eight_only {
+  static constexpr skerry::facts facts{.name = "ha8-tuned",
+                                       .title = "HA4 labeling, 8-connected, four pixels a lane",
+                                       .source = ha8_source,
+                                       .year = 2019,
+                                       .status = status::tuned,
+                                       .good_for = "strips on a GPU where runs are long, 8-connected",
+                                       .note = "As ha4-32-tuned, whose 8-connected form it is: the two have one type."};
 };
 struct ha8_as_published : labels_alone, eight_only {
   template <class Connectivity, class Finish> using with = skerry::ha8_as_published<Connectivity, Finish>;

@@ -17,6 +17,7 @@
 #include <skerry/policy/local/bit_runs.hpp>
 #include <skerry/policy/local/column_runs.hpp>
 #include <skerry/policy/local/each_site.hpp>
+#include <skerry/policy/local/grouped_runs.hpp>
 #include <skerry/policy/local/in_tile.hpp>
 #include <skerry/policy/local/raster_runs.hpp>
 #include <skerry/policy/local/raster_scan.hpp>
@@ -50,6 +51,7 @@
 #include <skerry/policy/as_printed/overwrite.hpp>
 #include <skerry/policy/as_printed/printed_borders.hpp>
 #include <skerry/policy/as_printed/trusting_fixpoint.hpp>
+#include <skerry/policy/link/ballot_seams.hpp>
 #include <skerry/policy/link/border_union.hpp>
 #include <skerry/policy/link/compress_rims.hpp>
 #include <skerry/policy/link/everywhere.hpp>
@@ -96,5 +98,6 @@
 #include <skerry/policy/finish/late_by_tile.hpp>
 #include <skerry/policy/finish/numbered.hpp>
 #include <skerry/policy/finish/relabel.hpp>
+#include <skerry/policy/finish/relabel_by_ballot.hpp>
 #include <skerry/policy/finish/relabel_by_pixel.hpp>
 #include <skerry/policy/finish/relabel_by_scan.hpp>

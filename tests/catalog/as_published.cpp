@@ -20,12 +20,12 @@ template <class Algorithm, class Queue> std::vector<u32> labels_of(Queue& queue,
 
 /// HA4-32 with the printed exchange of words alone.
 template <class Connectivity> using race =
-    algorithm<Connectivity, strip<4>, ballot_runs<32, komura, single_buffered>, once<seam_union<komura>>, relabel>;
+    algorithm<Connectivity, strip<4>, ballot_runs<32, komura, single_buffered>, once<ballot_seams<komura>>, relabel>;
 /// HA4-64 with the printed choice of columns alone, in the strips or at their seams.
-using lost_in_strip = algorithm<four, strip<4>, ballot_runs<64, komura, double_buffered<>, column_by_own_row>,
-                                once<seam_union<komura>>, relabel>;
+using lost_in_strip = algorithm<four, strip<4>, ballot_runs<64, komura, double_buffered, column_by_own_row>,
+                                once<ballot_seams<komura>>, relabel>;
 using lost_at_seam =
-    algorithm<four, strip<1>, ballot_runs<64, komura>, once<seam_union<komura, column_by_own_row>>, relabel>;
+    algorithm<four, strip<1>, ballot_runs<64, komura>, once<ballot_seams<komura, column_by_own_row>>, relabel>;
 
 /// Under which a union that forgets loses a link: a thread is held back between its walk and its exchange. Found by trying
 /// seeds; one in sixty does.

@@ -9,6 +9,7 @@
 #include <skerry/policy/finish/late_by_tile.hpp>
 #include <skerry/policy/finish/numbered.hpp>
 #include <skerry/policy/finish/relabel.hpp>
+#include <skerry/policy/finish/relabel_by_ballot.hpp>
 #include <skerry/policy/local/bit_runs.hpp>
 #include <skerry/policy/local/raster_runs.hpp>
 #include <skerry/policy/tiling/strip.hpp>
@@ -38,6 +39,9 @@ void check_finish(law_report& report) {
 template <> void device_laws<of_finishes, cuda::mapping>::check(law_report& report) {
   check_finish<relabel, four, in_labels, run<32>, strip<4>>(report);
   check_finish<relabel, eight, in_labels, run<64>, strip<4>>(report);
+  check_finish<relabel_by_ballot, four, in_labels, run<32>, strip<4>>(report);
+  check_finish<relabel_by_ballot, eight, in_labels, run<64>, strip<4>>(report);
+  check_finish<numbered<consecutive, relabel_by_ballot>, eight, in_labels, run<32>, strip<4>>(report);
   check_finish<relabel, eight, compact, whole_run<64, 2>, strip<4>>(report);
   check_finish<relabel, four, compact, run<32>, tile<128, 64>>(report);
   check_finish<relabel, eight, compact, run<32, 2>, tile<128, 64>>(report);

@@ -4,6 +4,7 @@
 #include <skerry/policy/local/ballot_runs.hpp>
 #include <skerry/policy/local/bit_runs.hpp>
 #include <skerry/policy/local/column_runs.hpp>
+#include <skerry/policy/local/grouped_runs.hpp>
 #include <skerry/policy/local/in_tile.hpp>
 #include <skerry/policy/local/raster_runs.hpp>
 #include <skerry/policy/step/plant_row.hpp>
@@ -35,8 +36,13 @@ template <> void device_laws<of_local_merges, cuda::mapping>::check(law_report& 
   check_both<ballot_runs<32, komura>, strip<4>>(report);
   check_both<ballot_runs<64, komura>, strip<4>>(report);
   check_local<ballot_runs<32, komura>, eight, strip<9>>(report);
-  check_local<ballot_runs<64, retry>, four, strip<17>>(report);
+  check_local<ballot_runs<64, retry, read_again>, four, strip<17>>(report);
   check_local<ballot_runs<64, komura>, eight, strip<1>>(report);
+  check_both<grouped_runs<32, komura>, strip<4>>(report);
+  check_both<grouped_runs<64, komura>, strip<4>>(report);
+  check_local<grouped_runs<32, komura>, eight, strip<9>>(report);
+  check_local<grouped_runs<64, retry>, four, strip<17>>(report);
+  check_local<grouped_runs<64, komura>, eight, strip<1>>(report);
   check_both<bit_runs<32>, tile<128, 64>>(report);
   check_local<bit_runs<32, 2>, eight, tile<128, 64>>(report);
   check_local<bit_runs<64>, four, tile<128, 64>>(report);

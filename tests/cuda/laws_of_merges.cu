@@ -2,6 +2,7 @@
 #include "laws/payload.hpp"
 #include "tests/cuda/law_images.hpp"
 
+#include <skerry/policy/link/ballot_seams.hpp>
 #include <skerry/policy/link/border_union.hpp>
 #include <skerry/policy/link/compress_rims.hpp>
 #include <skerry/policy/link/everywhere.hpp>
@@ -54,6 +55,8 @@ template <class Plant> using planted_levels =
 } // namespace
 
 template <> void device_laws<of_merges, cuda::mapping>::check(law_report& report) {
+  check_merge<once<ballot_seams<komura>>, four, in_labels, run<32>, strip<4>>(report);
+  check_merge<once<ballot_seams<retry>>, eight, in_labels, run<64>, strip<3>>(report);
   check_merge<once<seam_union<komura>>, four, in_labels, run<32>, strip<4>>(report);
   check_merge<once<seam_union<komura>>, eight, in_labels, run<32>, strip<4>>(report);
   check_merge<once<seam_union<komura>>, four, in_labels, run<64>, strip<4>>(report);

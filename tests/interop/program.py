@@ -224,7 +224,7 @@ class List(Case):
             self.assertLessEqual(set(entry["connectivity"]), {4, 8})
             self.assertIn("threads", entry["backends"])
             self.assertLessEqual(set(entry["output"]), {"labels", "features"})
-            self.assertIn(entry["status"], ["published", "adapted", "as_published", "repaired", "reconstructed", "ours",
+            self.assertIn(entry["status"], ["published", "adapted", "as_published", "repaired", "reconstructed", "tuned", "ours",
                                               "reference"])
 
     def test_pattern(self):

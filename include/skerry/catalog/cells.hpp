@@ -65,15 +65,9 @@ struct bke_nic : labels_and_features, eight_only {
                                        .good_for = "as bke, faster still where trees are shallow",
                                        .note = "As bke. The compression, too, writes a cell's root alone."};
 };
-template <class Finish> struct as_released {
-  using finish = Finish;
-};
-template <> struct as_released<relabel> {
-  using finish = relabel_by_low_bit;
-};
 struct bke_as_published : labels_alone, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
-      block_equivalence<C, typename as_released<Finish>::finish, Unite>;
+      block_equivalence<C, relabelled<relabel_by_low_bit, Finish>, Unite>;
   static constexpr skerry::facts facts{.name = "bke.as-published",
                                        .title = "Block-based Komura equivalence, the last pixel by its lowest bit",
                                        .source = allegretti_source,

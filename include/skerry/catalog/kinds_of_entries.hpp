@@ -37,6 +37,21 @@ struct four_only {
 template <class Finish, class Carrying, class Plain> using carried_or_not =
     std::conditional_t<std::is_void_v<typename payload_of<Finish>::type>, Plain, Carrying>;
 
+/// A finish with a paper's own last kernel where it has `relabel`.
+template <class Relabel, class Finish> struct relabelled_by {
+  using type = Finish;
+};
+template <class Relabel> struct relabelled_by<Relabel, relabel> {
+  using type = Relabel;
+};
+template <class Relabel, class A, class B> struct relabelled_by<Relabel, also<A, B>> {
+  using type = also<typename relabelled_by<Relabel, A>::type, typename relabelled_by<Relabel, B>::type>;
+};
+template <class Relabel, class Order, class Finish> struct relabelled_by<Relabel, numbered<Order, Finish>> {
+  using type = numbered<Order, typename relabelled_by<Relabel, Finish>::type>;
+};
+template <class Relabel, class Finish> using relabelled = typename relabelled_by<Relabel, Finish>::type;
+
 } // namespace catalog
 
 /// Whether an entry is there for a connectivity.

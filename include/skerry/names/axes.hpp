@@ -21,7 +21,7 @@ inline constexpr auto tilings = hana::tuple_t<
 
 inline constexpr auto local_merges = hana::tuple_t<
     ballot_runs<32, komura>,
-    ballot_runs<64, komura>,
+    grouped_runs<64, komura>,
     raster_runs<64>,
     raster_runs<64, 2>,
     bit_runs<32>,

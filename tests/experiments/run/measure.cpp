@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(a_right_cell) {
   BOOST_TEST((r.status == cell_result::state::ok));
   BOOST_TEST((r.warm.runs.size() == 3u && r.cold.runs.size() == 3u && r.first > 0 && r.threads == 2));
   BOOST_REQUIRE(r.phases.size() >= 3u);
-  BOOST_TEST((r.phases[0].sweep == "ballot_runs<32,komura>" && r.phases[1].sweep == "seam_union<komura>"));
+  BOOST_TEST((r.phases[0].sweep == "ballot_runs<32,komura>" && r.phases[1].sweep == "ballot_seams<komura>"));
   BOOST_TEST((r.phases[0].times.runs.size() == 3u && r.phases[0].calls == 1));
   auto const record = cell_record({0, 0, 0}, v, input, image, r, "here");
   BOOST_TEST(record["timing"]["warm"]["samples_ns"].size() == 3u);

@@ -1,24 +1,21 @@
 // seam_union: unite what touches across the seams between tiles. Reads any forest, since it asks for rims only; a thread takes
-// 16 positions of a strand and reads the word that they lie in. The global merge of HA4 (its border merging) and of the
-// compact strips.
-// Source: Hennequin et al. 2018, Algorithm 4. Differs: a thread for part of a word instead of a lane for a pixel, since few
-// pixels of a seam are contacts and lanes without one would wait for the others' walks, while the unions of one thread come one
-// after the other; strands may be horizontal or vertical, 8-connected corners belong to the horizontal seam. `Pick` is for the
-// printed error (ballot_runs.hpp).
+// 16 positions of a strand and reads the word that they lie in. The global merge of the compact strips and of HA4 as it is tuned here.
+// Source: Hennequin et al. 2018, Algorithm 4, which is ballot_seams.hpp. Differs: a thread for part of a word instead of a lane for a
+// pixel, since few pixels of a seam are contacts and lanes without one would wait for the others' walks, while the unions of one thread
+// come one after the other; strands may be horizontal or vertical, 8-connected corners belong to the horizontal seam.
 // Races: unions only decrease parents, and each joins again what it replaced.
 #pragma once
 #include <skerry/axis/forest.hpp>
 #include <skerry/axis/union_primitive.hpp>
-#include <skerry/kit/pick.hpp>
 
 namespace skerry {
 
-template <class Unite, class Pick = every_contact> struct seam_union {
+template <class Unite> struct seam_union {
   SKERRY_UNITES_BY("seam_union", Unite);
   using reads = kind<any, any, tile_reach>;
   template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = image_reach;
-  static std::string id() { return "seam_union<" + Unite::id() + id_unless<Pick, every_contact>() + ">"; }
+  static std::string id() { return "seam_union<" + Unite::id() + ">"; }
 
   template <class Connectivity, class Forest> struct on {
     static constexpr bool flat = true;
@@ -41,8 +38,7 @@ template <class Unite, class Pick = every_contact> struct seam_union {
       mask const here = mask(first_n<mask>(own) << unit % parts * own);
       u32 last_a = 0, last_b = 0; // runs may touch many times: equal nodes are united once
       bool any = false;
-      for (mask contacts = mask(Pick::of(Connectivity::touch(b, a, b_left, a_left), b) & here); contacts;
-           contacts &= contacts - 1) {
+      for (mask contacts = mask(Connectivity::touch(b, a, b_left, a_left) & here); contacts; contacts &= contacts - 1) {
         int const i = zeros_below(contacts), ia = test(a, i) ? i : i - 1, ib = test(b, i) ? i : i - 1;
         u32 const na = ia < 0 ? f.rim_node_at(left.first, s.of_first, left.position)
                               : f.rim_node(s.first, s.of_first, s.begin, a, ia);

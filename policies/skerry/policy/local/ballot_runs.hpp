@@ -1,15 +1,13 @@
-// ballot_runs: HA4's strip labeling. A lane group per row walks the strip, a lane with some neighbouring pixels; run starts
-// carry parents in the label plane, rows meet in a barrier. Right for strips on a GPU.
-// Source: Hennequin, Lacassagne, Cabaret, Meunier, DASIP 2018 (HA4), Algorithms 1-3 and 7; 8-connected after HA8.
-// Differs: a lane has several pixels instead of one, so that rows meet less often and all that is known about a run costs less
-// a pixel; no ballot forms a row's mask, but every lane shows the row below its pixels and where the last run before them
-// began; the next pixels are read meanwhile; what rows exchange is double-buffered by the parity of the turn; nodes of
-// contacts are where runs start, not where their words do; partial words are masked, so that any width works; only touching
-// runs are united, one contact each. `single_buffered` and `column_by_own_row` have the printed errors.
-// Races: a row links only starts that were planted before the barrier, and parents only decrease. Entries of words that a run
-// goes on to are written by their own row alone, and no other row asks for them in this sweep. None in scratch: lanes of a row
-// exchange by registers; rows write a place, meet in the barrier of the whole team, and read it; two turns later they write it
-// again, after the barrier of the turn between. `single_buffered` lacks that one.
+// ballot_runs: HA4's strip labeling. A warp takes a row of the strip, word by word, a lane a pixel: a ballot gives every lane the row's
+// word, and the distances to the start and to the end of a run follow from it. Starts of runs carry parents in the label plane. Rows
+// show each other their words, not their pixels, and meet in a barrier. Words of 64 pixels are two ballots, two pixels a lane.
+// Source: Hennequin, Lacassagne, Cabaret, Meunier, DASIP 2018 (HA4), Algorithms 1-3 and section IV.E; 8-connected after HA8.
+// Differs: rows exchange their words in two places by turns, which the print lacks; partial words are masked, so that any width works; a
+// contact of 64-pixel words is looked for in both rows. `single_buffered` and `column_by_own_row` have the printed errors.
+// Races: a row links only starts that were planted before the barrier, and parents only decrease. A word's first pixel has an entry where
+// a run goes on to it: its own row alone writes it, and it is linked after the barrier. None in scratch: rows write a place, meet in the
+// barrier of the whole team, and read it; two turns later they write it again, after the barrier of the turn between.
+// `single_buffered` lacks that one.
 #pragma once
 #include <skerry/axis/union_primitive.hpp>
 #include <skerry/core/team.hpp>
@@ -18,55 +16,40 @@
 
 namespace skerry {
 
-/// How rows show each other their pixels: so many words at a time, by turns in two places.
-template <int Words = 4> struct double_buffered {
-  static constexpr int copies = 2, words = Words;
-  static constexpr bool nodes_at_words = false;
-  static std::string id() { return "double_buffered<" + std::to_string(Words) + ">"; }
+/// How a row learns the word of the row above: words are shown in two places by turns.
+struct double_buffered {
+  static constexpr int copies = 2;
+  static std::string id() { return "double_buffered"; }
 };
-/// The printed error: one word at a time in one place, and a row may overwrite it before the row below has read it. Contacts
-/// unite the first pixels of runs in their words.
+/// The printed error: in one place, and a row may overwrite its word before the row below has read it.
 struct single_buffered {
-  static constexpr int copies = 1, words = 1;
-  static constexpr bool nodes_at_words = true;
+  static constexpr int copies = 1;
   static std::string id() { return "single_buffered"; }
 };
+/// Nothing is shown: a row reads the pixels above once more, and forms their word by a ballot of its own.
+struct read_again {
+  static constexpr int copies = 0;
+  static std::string id() { return "read_again"; }
+};
 
-template <int W, class Unite, class Exchange = double_buffered<>, class Pick = every_contact> struct ballot_runs {
+template <int W, class Unite, class Exchange = double_buffered, class Pick = every_contact> struct ballot_runs {
   SKERRY_UNITES_BY("ballot_runs", Unite);
   template <class Tiling> static constexpr bool reads =
       Tiling::width == 0 && Tiling::height > 0; // strips as wide as the image
   template <class Connectivity> static constexpr bool connects = true;
   using leaves = kind<run<W>, in_labels, tile_reach>;
   static std::string id() {
-    return "ballot_runs<" + std::to_string(W) + "," + Unite::id() + id_unless<Exchange, double_buffered<>>() +
+    return "ballot_runs<" + std::to_string(W) + "," + Unite::id() + id_unless<Exchange, double_buffered>() +
            id_unless<Pick, every_contact>() + ">";
   }
 
   template <class Connectivity, class Forest, class Tail> struct on {
+    using mask = word<W>;
     static constexpr int height = Forest::tiling::height;
     static constexpr int width = W, groups = height < 8 ? height : 8;
-    template <class Team> static constexpr int own = Team::template share<Exchange::words * W>;
-
-    /// A lane's pixels, and what is to the left of them.
-    template <class Team> struct place {
-      part<own<Team>> bits;
-      u32 before; ///< column where the last run before them started; top bit: whether the pixel before them is set
-
-      SKERRY_FN bool left() const { return before >> 31 != 0; }
-      SKERRY_FN part<own<Team>> first() const { return starts(bits, left()); }
-      /// Column where the last run that starts at or before pixel i started; x: the lane's first column.
-      SKERRY_FN int start(int x, int i) const {
-        auto const found = part<own<Team>>(first() & up_to<part<own<Team>>>(i));
-        int const start =
-            found == 0 ? int(before & 0x7fffffffu) : x + width_of<decltype(found)> - 1 - zeros_above(found);
-        if constexpr (!Exchange::nodes_at_words) return start;
-        int const pixel = test(bits, i) ? x + i : x + i - 1, word = pixel - pixel % W;
-        return start < word ? word : start;
-      }
-    };
+    static constexpr int places = Exchange::copies > 0 ? Exchange::copies : 1;
     template <class Team> struct scratch {
-      place<Team> row[Exchange::copies][height][Team::lanes];
+      mask row[places][height];
     };
     Forest forest;
     Tail tail; // in_labels has nothing to keep: the forest is already where it stays
@@ -75,60 +58,66 @@ template <int W, class Unite, class Exchange = double_buffered<>, class Pick = e
 
     template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
       using memory = typename Team::memory;
-      constexpr int n = own<Team>, turn = n * Team::lanes;
       Forest const& f = forest;
       box const b = f.tiles.bounds(unit);
       auto const parents = f.parents();
-      typename Team::template per_group<state<Team>, height> rows;
-      t.for_groups(height, [&](int r) {
-        rows[r].left = rows[r].last = 0;
-        rows[r].ahead.begin(f.image, b.x0, b.y0 + r);
-      });
-      for (int x0 = b.x0, k = 0; x0 < b.x1; x0 += turn, ++k) {
-        auto* const shown = s.row[k % Exchange::copies];
+      typename Team::template per_group<row_pair, height> rows;
+      t.for_groups(height, [&](int r) { rows[r] = {}; });
+      for (int x = b.x0, k = 0; x < b.x1; x += W, ++k) {
+        mask* const shown = s.row[k % places];
         t.for_groups(height, [&](int r) {
-          int const x = x0 + t.lane() * n, y = b.y0 + r;
-          state<Team>& row = rows[r];
-          place<Team> here{row.ahead.bits(), 0};
-          row.ahead.begin(f.image, x0 + turn, y);
-          u32 const before = t.from_lane_before(u32(test(here.bits, n - 1)));
-          here.before = (t.lane() == 0 ? row.left : before) << 31;
-          row.left = before; // of the first lane: the turn's last pixel
-          auto const first = here.first();
-          carried const last =
-              t.carry(first != 0, u32(x + width_of<decltype(first)> - 1 - zeros_above(first)), row.last);
-          here.before |= last.in;
-          row.last = last.out;
-          memory::store(&shown[r][t.lane()].bits, here.bits);
-          memory::store(&shown[r][t.lane()].before, here.before);
-          auto const at_word = decltype(first)(x % W == 0 ? here.bits & 1 : 0);
-          for (auto heads = decltype(first)(first | at_word); heads; heads &= heads - 1) {
-            int const i = zeros_below(heads);
-            parents.store(f.index(x + i, y), f.index(test(first, i) ? x + i : int(last.in), y));
-          }
-          row.here = here;
+          int const y = b.y0 + r;
+          word_of_row& own = rows[r].own;
+          own.pixels = ballot_of(t, f, x, y);
+          int const distance = own.distance;
+          t.for_each(starts(own.pixels),
+                     [&](int i) { parents.store(f.index(x + i, y), f.index(i == 0 ? x - distance : x + i, y)); });
+          if constexpr (Exchange::copies > 0) t.once([&] { memory::store(shown + r, own.pixels); });
         });
         t.barrier();
         t.for_groups(height, [&](int r) {
-          int const x = x0 + t.lane() * n, y = b.y0 + r;
-          place<Team> const here = rows[r].here;
-          place<Team> above{0, 0};
-          if (r > 0) above = {memory::load(&shown[r - 1][t.lane()].bits), memory::load(&shown[r - 1][t.lane()].before)};
-          auto const contacts = Connectivity::touch(here.bits, above.bits, here.left(), above.left());
-          t.lockstep_bits(Pick::of(contacts, here.bits), [&](int i) {
-            Unite::unite(parents, f.index(here.start(x, i), y), f.index(above.start(x, i), y - 1));
-          });
+          int const y = b.y0 + r;
+          row_pair& row = rows[r];
+          row.above.pixels = 0;
+          if constexpr (Exchange::copies > 0) {
+            if (r > 0) row.above.pixels = memory::load(shown + (r - 1));
+          } else {
+            if (r > 0) row.above.pixels = ballot_of(t, f, x, y - 1);
+          }
+          word_of_row const own = row.own, above = row.above;
+          t.for_each(
+              Pick::of(Connectivity::touch(own.pixels, above.pixels, own.distance > 0, above.distance > 0), own.pixels),
+              [&](int i) { Unite::unite(parents, f.index(own.start(x, i), y), f.index(above.start(x, i), y - 1)); });
+          row.own.go_on();
+          row.above.go_on();
         });
       }
     }
 
   private:
-    /// What a row carries from turn to turn.
-    template <class Team> struct state {
-      place<Team> here;
-      u32 left, last; ///< in the first lane: the last pixel; in every lane: where the last run started
-      typename Team::template reading<own<Team>> ahead;
+    /// A row's word, and how far back the run began that comes in from the word before: 0 where none does.
+    struct word_of_row {
+      mask pixels = 0;
+      int distance = 0;
+
+      /// Column of the node of pixel i, or of the one before it, which touches diagonally. x: of the word. A run's first pixel in the word
+      /// is its node there, but at the word's first pixel it is the run's own start.
+      SKERRY_FN int start(int x, int i) const {
+        int const j = test(pixels, i) ? i : i - 1;
+        return j <= 0 ? x - distance : x + j - start_distance(pixels, j);
+      }
+      SKERRY_FN void go_on() {
+        int const d = start_distance(pixels, W);
+        distance = d == W ? d + distance : d;
+      }
     };
+    struct row_pair {
+      word_of_row own, above;
+    };
+
+    template <class Team> SKERRY_FN static mask ballot_of(Team const& t, Forest const& f, int x, int y) {
+      return t.ballot([&](int i) { return f.foreground(x + i, y); });
+    }
   };
 };
 
