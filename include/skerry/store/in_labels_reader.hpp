@@ -43,13 +43,10 @@ template <class View, class Team> struct in_labels_reader {
   /// Lanes side by side on a row walk the trees of the runs that start in their pixels; of a run that comes in from
   /// the left, the lane where it started says the label. A run is looked up anew where a lane group starts, at a word.
   /// Of cells, two rows at a time: a run is one of cells that touch, and what it says goes to the pixels of both.
-  /// A lane group has so many pixels at a time. `WholeWords`: the visitor is shown the word that its pixels lie in; else the lane's own
-  /// pixels alone, from bit 0 on.
-  template <int Pixels = 128, bool WholeWords = true, class Visit>
-  SKERRY_FN void for_each_run(Team const& t, Visit visit) const {
+  template <class Visit> SKERRY_FN void for_each_run(Team const& t, Visit visit) const {
     View const& v = f;
     box const p = b;
-    constexpr int own = Team::template share<Pixels>, step = own * Team::lanes, rows = rows_of_runs<site>;
+    constexpr int own = Team::template share<128>, step = own * Team::lanes, rows = rows_of_runs<site>;
     static_assert(step % word_width == 0, "a lane group starts at a node");
     int const log_steps = width_of<u32> - zeros_above(u32(divide_up(p.width(), step) - 1)); // rounded up: no division
     int const all = divide_up(p.height(), rows) << log_steps;
@@ -85,14 +82,11 @@ template <class View, class Team> struct in_labels_reader {
         u32 const entering = t.carry(first != 0, labels.last(first), 0u).in;
         SKERRY_UNROLL
         for (int r = 0; r < rows; ++r) {
-          auto const word = [&] {
-            if constexpr (WholeWords) return t.template word_of<own>(runs.rows[r]);
-            else return runs.rows[r];
-          }();
+          auto const word = t.template word_of<own>(runs.rows[r]);
           u32 values[own];
           labels.spread(first, runs.rows[r], entering, values);
           if (x < p.x1 && (r == 0 || y + r < p.y1))
-            visit(x, y + r, word, WholeWords ? x % word_width : 0, values, p.x1 - x < own ? p.x1 - x : own);
+            visit(x, y + r, word, x % word_width, values, p.x1 - x < own ? p.x1 - x : own);
         }
       }
     });

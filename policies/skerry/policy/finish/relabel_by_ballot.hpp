@@ -14,7 +14,7 @@ struct relabel_by_ballot {
   template <class> static constexpr bool labels_by = true;
   template <class> static constexpr bool relates = false; // a run is one of foreground
   static std::string id() { return "relabel_by_ballot"; }
-  /// Labels at pixels or at runs of one row: a lane has too few pixels to tell what a cell is.
+  /// Labels at pixels or at runs of one row, not at cells.
   template <class Kind> using reads =
       kind<std::conditional_t<rows_of_runs<typename Kind::site> == 1, any, pixel>, in_labels,
            typename Kind::store::template reach_to_relabel<typename Kind::site>>;
@@ -26,18 +26,33 @@ struct relabel_by_ballot {
     /// A block has a word of four rows, as in the paper.
     struct write {
       static constexpr int width = Forest::word_width, groups = 4;
-      template <class Team> using scratch = typename Forest::template reader<Team>::scratch;
+      template <class Team> struct scratch {};
       Forest forest;
       tile_grid blocks;
 
       int units() const { return blocks.count(); }
-      template <class Team> SKERRY_FN void operator()(Team const& t, int block, scratch<Team>& s) const {
-        plane<label> const out = forest.out;
-        typename Forest::template reader<Team> const reader(t, forest, blocks, block, s);
-        reader.template for_each_run<width, false>(t, [&](int x, int y, auto bits, int i, auto const& values, int n) {
-          for (int j = 0; j < n; ++j)
-            if (Forest::traits::labels::writes_background || test(bits, i + j))
-              Team::memory::store(&out(x + j, y), label(values[j]));
+      template <class Team> SKERRY_FN void operator()(Team const& t, int block, scratch<Team>&) const {
+        using mask = typename Team::mask;
+        constexpr int own = Team::template share<width>; // pixels of a lane
+        Forest const& f = forest;
+        plane<label> const out = f.out;
+        box const b = blocks.bounds(block);
+        t.for_groups(b.height(), [&](int row) {
+          int const y = b.y0 + row, begin = t.lane() * own, x = b.x0 + begin;
+          mask const pixels = t.ballot([&](int i) { return f.foreground(b.x0 + i, y); });
+          part<own> const bits = part<own>(pixels >> begin) & first_n<part<own>>(own);
+          part<own> const first = part<own>(starts(pixels) >> begin) & first_n<part<own>>(own);
+          u32 found[own], last = 0; // labels of the runs that start here
+          SKERRY_UNROLL
+          for (int j = 0; j < own; ++j)
+            if (test(first, j)) last = found[j] = f.find_label(f.index(x + j, y));
+          u32 of_run = t.carry(first != 0, last, 0u).in;
+          SKERRY_UNROLL
+          for (int j = 0; j < own; ++j) {
+            if (test(first, j)) of_run = found[j];
+            if (x + j < b.x1 && (Forest::traits::labels::writes_background || test(bits, j)))
+              Team::memory::store(&out(x + j, y), label(test(bits, j) ? of_run : 0));
+          }
         });
       }
     };
