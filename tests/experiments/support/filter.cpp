@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(the_largest) {
   BOOST_TEST((among(1, {true, true, true}) == those{false, false, true}));
   BOOST_TEST((among(2, {true, true, true}) == those{false, true, true}));
   BOOST_TEST((among(1, {true, true, false}) == those{false, true, false}), "of those that a filter keeps");
-  for (std::size_t const most : {3, 4}) BOOST_TEST((among(most, {true, false, true}) == those{true, false, true}));
+  for (std::size_t const most : {3u, 4u}) BOOST_TEST((among(most, {true, false, true}) == those{true, false, true}));
   m.columns[0].values = {20, 20, 20};
   m.label = {3, 1, 2};
   BOOST_TEST((among(1, {true, true, true}) == those{false, true, false}), "of equal ones the smaller label");
