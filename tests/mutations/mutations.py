@@ -34,7 +34,7 @@ MUTATIONS = [
     ("a corner between two words belongs to no seam of strips", "policies/skerry/policy/link/ballot_seams.hpp",
      "if (Connectivity::neighbours == 8 && x > 0)", "if (false)", "policies/link/ballot_seams"),
     ("a lane without a start takes no label from its run's", "policies/skerry/policy/finish/relabel_by_ballot.hpp",
-     "label(values[j])", "label(i + j > 0 ? 0 : values[j])", "policies/finish/relabel_by_ballot"),
+     "u32 of_run = t.carry(first != 0, last, 0u).in;", "u32 of_run = 0;", "policies/finish/relabel_by_ballot"),
     ("one kind of diagonal contact is dropped", "include/skerry/core/connectivity.hpp",
      "f(Mask(there & here_left & ~here & ~there_left), +1);", "f(Mask(0), +1);", "include/core/connectivity"),
     ("a corner between four tiles belongs to no seam", "policies/skerry/policy/link/seam_union.hpp",
