@@ -111,8 +111,9 @@ BOOST_AUTO_TEST_CASE(structures) {
   auto const& sums = s.columns.of<coordinate_sums>();
   auto const& boxes = s.columns.of<bounding_box_of_label>();
   char const* const base = s.columns.of<area>().at[0].first;
-  BOOST_TEST((sums.at[0].first == base + 8 && sums.at[1].first == base + 16 && boxes.at[3].first == base + 36));
-  BOOST_TEST(reinterpret_cast<char*>(boxes.at[0] + 2) == base + 24 + 2 * 40);
+  auto const offset = [&](auto const* at) { return reinterpret_cast<char const*>(at) - base; };
+  BOOST_TEST((offset(sums.at[0] + 0) == 8 && offset(sums.at[1] + 0) == 16 && offset(boxes.at[3] + 0) == 36));
+  BOOST_TEST(offset(boxes.at[0] + 2) == 24 + 2 * 40);
 
   slots<set> arrays(2);
   for (std::size_t k = 0; k < 2; ++k) arrays.columns.clear(k);
