@@ -50,27 +50,13 @@ template <class Connectivity, class Finish, class Unite = hook> using compact_ti
 
 namespace catalog {
 
-template <int W> struct ha4_labels {
+template <int W, template <class, int, class, class> class Form = ha4> struct ha4_labels {
   template <class Connectivity, class Finish, class Unite = skerry::komura> using with =
-      ha4<Connectivity, W, Finish, Unite>;
+      Form<Connectivity, W, Finish, Unite>;
   using measure = late<shape>;
   static constexpr bool labels = true;
 };
-template <int W> struct ha4_features {
-  template <class Connectivity, class Finish, class Unite = skerry::komura> using with =
-      ha4<Connectivity, W, Finish, Unite>;
-  using measure = late<shape_of_label>;
-  static constexpr bool labels = false;
-};
-template <int W> struct ha4_labels_tuned {
-  template <class Connectivity, class Finish, class Unite = skerry::komura> using with =
-      ha4_tuned<Connectivity, W, Finish, Unite>;
-  using measure = late<shape>;
-  static constexpr bool labels = true;
-};
-template <int W> struct ha4_features_tuned {
-  template <class Connectivity, class Finish, class Unite = skerry::komura> using with =
-      ha4_tuned<Connectivity, W, Finish, Unite>;
+template <int W, template <class, int, class, class> class Form = ha4> struct ha4_features : ha4_labels<W, Form> {
   using measure = late<shape_of_label>;
   static constexpr bool labels = false;
 };
@@ -99,7 +85,7 @@ struct ha4_32 : ha4_labels<32> {
           "Rows show each other their words in two places by turns; with one, as printed, a row overwrites its word "
           "before the row below has read it. Any width will do, background is written, and labels are from 1 on."};
 };
-struct ha4_32_tuned : ha4_labels_tuned<32> {
+struct ha4_32_tuned : ha4_labels<32, ha4_tuned> {
   static constexpr skerry::facts facts{
       .name = "ha4-32-tuned",
       .title = "HA4 labeling, words of 32 pixels, four pixels a lane",
@@ -124,7 +110,7 @@ struct ha4_64 : ha4_labels<64> {
       .note = "As ha4-32. Two ballots form a word. Contacts come from both rows: the printed choice of one column for "
               "each pixel pair, from one row, loses links."};
 };
-struct ha4_64_tuned : ha4_labels_tuned<64> {
+struct ha4_64_tuned : ha4_labels<64, ha4_tuned> {
   static constexpr skerry::facts facts{.name = "ha4-64-tuned",
                                        .title = "HA4 labeling, words of 64 pixels, eight pixels a lane",
                                        .source = ha4_source,
@@ -146,7 +132,7 @@ struct ha4_32_cca : ha4_features<32> {
               "in arrays of the size of the image. So roots are counted and numbered before sums are made. There are "
               "as many rows as components. Sums of coordinates have 64 bits."};
 };
-struct ha4_32_cca_tuned : ha4_features_tuned<32> {
+struct ha4_32_cca_tuned : ha4_features<32, ha4_tuned> {
   static constexpr skerry::facts facts{.name = "ha4-32-cca-tuned",
                                        .title = "HA4 analysis, words of 32 pixels, four pixels a lane",
                                        .source = ha4_source,
@@ -176,7 +162,7 @@ struct ha4_64_cca : ha4_features<64> {
                                        .good_for = "as ha4-32-cca on coarse images",
                                        .note = "As ha4-64; features are as in ha4-32-cca."};
 };
-struct ha4_64_cca_tuned : ha4_features_tuned<64> {
+struct ha4_64_cca_tuned : ha4_features<64, ha4_tuned> {
   static constexpr skerry::facts facts{.name = "ha4-64-cca-tuned",
                                        .title = "HA4 analysis, words of 64 pixels, eight pixels a lane",
                                        .source = ha4_source,
@@ -237,9 +223,7 @@ struct ha4_64_cca_as_published : ha4_features_as_published<64> {
 inline constexpr std::string_view ha8_source =
     "Hennequin, Lacassagne: A new direct connected component labeling and analysis algorithm for GPUs, GTC 2019";
 
-struct ha8 : labels_and_features, eight_only {
-  template <class Connectivity, class Finish, class Unite = skerry::komura> using with =
-      ha4<Connectivity, 32, Finish, Unite>;
+struct ha8 : ha4_labels<32>, eight_only {
   static constexpr skerry::facts facts{.name = "ha8",
                                        .title = "HA4 labeling, 8-connected",
                                        .source = ha8_source,
@@ -248,7 +232,7 @@ struct ha8 : labels_and_features, eight_only {
                                        .good_for = "comparison: 8-connected HA4; ha8-tuned is faster",
                                        .note = "As ha4-32, whose 8-connected form it is: the two have one type."};
 };
-struct ha8_tuned : ha4_labels_tuned<32>, eight_only {
+struct ha8_tuned : ha4_labels<32, ha4_tuned>, eight_only {
   static constexpr skerry::facts facts{.name = "ha8-tuned",
                                        .title = "HA4 labeling, 8-connected, four pixels a lane",
                                        .source = ha8_source,

@@ -22,7 +22,7 @@ MUTATIONS = [
     ("rows of HA4 read their neighbour's word without a barrier", "policies/skerry/policy/local/ballot_runs.hpp",
      "        t.barrier();\n", "", "policies/local/ballot_runs"),
     ("the words that rows exchange are not doubled", "policies/skerry/policy/local/ballot_runs.hpp",
-     "static constexpr int copies = 2;", "static constexpr int copies = 1;", "policies/local/ballot_runs"),
+     "struct double_buffered : words_shown<2>", "struct double_buffered : words_shown<1>", "policies/local/ballot_runs"),
     ("a run that goes on from the word before starts anew", "policies/skerry/policy/local/ballot_runs.hpp",
      "i == 0 ? x - distance : x + i", "x + i", "policies/local/ballot_runs"),
     ("the run that comes in is taken to begin in the word before", "policies/skerry/policy/local/ballot_runs.hpp",

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <concepts>
-#include <cstring>
 #include <optional>
 #include <utility>
 
@@ -20,12 +19,11 @@ template <class T, class Queue> std::vector<T> fetched(T const* from, std::size_
   return values;
 }
 
+/// Of structures that the host reaches.
 template <class T, std::size_t Bytes, class Queue>
-std::vector<T> fetched(column_of_structures<T, Bytes> from, std::size_t n, Queue& queue) {
+std::vector<T> fetched(column_of_structures<T, Bytes> from, std::size_t n, Queue&) {
   std::vector<T> values(n);
-  if (n == 0) return values;
-  auto const bytes = fetched(static_cast<char const*>(from.first), (n - 1) * Bytes + sizeof(T), queue);
-  for (std::size_t k = 0; k < n; ++k) std::memcpy(&values[k], bytes.data() + k * Bytes, sizeof(T));
+  for (std::size_t k = 0; k < n; ++k) values[k] = from[k];
   return values;
 }
 
@@ -40,8 +38,13 @@ void add_columns(Columns const& columns, std::size_t n, Queue& queue, measured_c
   }
 }
 
-template <class... Fs, class Columns, class Queue> void
-add_all_columns(features<Fs...> const*, Columns const& columns, std::size_t n, Queue& queue, measured_components& to) {
+template <class... Fs, class Columns, class Queue>
+void add_all_columns(features<Fs...> const*, Columns columns, std::size_t n, Queue& queue, measured_components& to) {
+  std::vector<char> structures;
+  if constexpr (requires { Columns::layout::bytes; }) { // read once, not once for each column
+    structures = fetched(Columns::layout::base_of(columns), n * Columns::layout::bytes, queue);
+    Columns::layout::bind(structures.data(), columns);
+  }
   (add_columns<Fs>(columns, n, queue, to), ...);
 }
 

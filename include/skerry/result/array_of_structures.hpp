@@ -46,12 +46,21 @@ public:
 
   template <class... Fs, class Columns>
   static void reserve(arena& a, std::size_t capacity, [[maybe_unused]] Columns& all) {
-    [[maybe_unused]] char* const base = a.take<char>(capacity * bytes);
-    (bind<Fs>(base, all.template of<Fs>()), ...);
+    bind(a.take<char>(capacity * bytes), all);
+  }
+  /// The columns are those of structures that begin at `base`.
+  template <class Columns> static void bind([[maybe_unused]] char* base, [[maybe_unused]] Columns& all) {
+    (bind_one<Features>(base, all.template of<Features>()), ...);
+  }
+  /// Where the structures begin.
+  template <class Columns> static char const* base_of([[maybe_unused]] Columns const& all) {
+    char const* base = nullptr;
+    ((base = base == nullptr ? all.template of<Features>().at[0].first : base), ...);
+    return base;
   }
 
 private:
-  template <class F, class Columns> static void bind(char* base, Columns& of) {
+  template <class F, class Columns> static void bind_one(char* base, Columns& of) {
     for (int c = 0; c < F::columns; ++c)
       of.at[c].first =
           base == nullptr ? nullptr : base + offset_of<F>() + std::size_t(c) * sizeof(typename Columns::type);

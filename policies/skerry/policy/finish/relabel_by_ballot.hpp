@@ -4,7 +4,7 @@
 // background alone.
 // Races: labels are written over sites while others walk; a walk ends at a label as well as at a root.
 #pragma once
-#include <skerry/core/team.hpp>
+#include <skerry/kit/ballot.hpp>
 #include <skerry/result/finish_defaults.hpp>
 
 namespace skerry {
@@ -39,9 +39,9 @@ struct relabel_by_ballot {
         box const b = blocks.bounds(block);
         t.for_groups(b.height(), [&](int row) {
           int const y = b.y0 + row, begin = t.lane() * own, x = b.x0 + begin;
-          mask const pixels = t.ballot([&](int i) { return f.foreground(b.x0 + i, y); });
-          part<own> const bits = part<own>(pixels >> begin) & first_n<part<own>>(own);
-          part<own> const first = part<own>(starts(pixels) >> begin) & first_n<part<own>>(own);
+          mask const pixels = ballot_of_row(t, f, b.x0, y);
+          auto const of_lane = [&](mask m) { return part<own>(part<own>(m >> begin) & first_n<part<own>>(own)); };
+          part<own> const bits = of_lane(pixels), first = of_lane(starts(pixels));
           u32 found[own], last = 0; // labels of the runs that start here
           SKERRY_UNROLL
           for (int j = 0; j < own; ++j)

@@ -6,6 +6,7 @@
 #pragma once
 #include <skerry/axis/union_primitive.hpp>
 #include <skerry/core/team.hpp>
+#include <skerry/kit/ballot.hpp>
 #include <skerry/kit/pick.hpp>
 #include <skerry/store/in_labels.hpp>
 
@@ -36,14 +37,11 @@ template <class Unite, class Pick = every_contact> struct ballot_seams {
         int const k = unit * groups + g;
         if (k >= all) return;
         int const x = k % across * width, y = f.tiles.bounds(k / across + 1).y0;
-        auto const word_at = [&](int x0, int y0) {
-          return mask(t.ballot([&](int i) { return f.foreground(x0 + i, y0); }));
-        };
-        mask const own = word_at(x, y), above = word_at(x, y - 1);
+        mask const own = ballot_of_row(t, f, x, y), above = ballot_of_row(t, f, x, y - 1);
         mask own_left = 0, above_left = 0; // a contact at the left edge may be one that goes on, or a diagonal one
         if (Connectivity::neighbours == 8 && x > 0) {
-          own_left = word_at(x - width, y);
-          above_left = word_at(x - width, y - 1);
+          own_left = ballot_of_row(t, f, x - width, y);
+          above_left = ballot_of_row(t, f, x - width, y - 1);
         }
         auto const contacts =
             Pick::of(Connectivity::touch(own, above, test(own_left, width - 1), test(above_left, width - 1)), own);

@@ -1,5 +1,5 @@
 // ballot_runs: HA4's strip labeling. A warp takes a row of the strip, word by word, a lane a pixel: a ballot gives every lane the row's
-// word, and the distances to the start and to the end of a run follow from it. Starts of runs carry parents in the label plane. Rows
+// word, and the distance to the start of a run follows from it. Starts of runs carry parents in the label plane. Rows
 // show each other their words, not their pixels, and meet in a barrier. Words of 64 pixels are two ballots, two pixels a lane.
 // Source: Hennequin, Lacassagne, Cabaret, Meunier, DASIP 2018 (HA4), Algorithms 1-3 and section IV.E; 8-connected after HA8.
 // Differs: rows exchange their words in two places by turns, which the print lacks; partial words are masked, so that any width works; a
@@ -11,25 +11,42 @@
 #pragma once
 #include <skerry/axis/union_primitive.hpp>
 #include <skerry/core/team.hpp>
+#include <skerry/kit/ballot.hpp>
 #include <skerry/kit/pick.hpp>
 #include <skerry/store/in_labels.hpp>
 
 namespace skerry {
 
-/// How a row learns the word of the row above: words are shown in two places by turns.
-struct double_buffered {
-  static constexpr int copies = 2;
+/// How a row learns the word of the row above: lane 0 shows it in one of so many places, by turns.
+template <int Places> struct words_shown {
+  template <class Mask, int Height> struct scratch {
+    Mask row[Places][Height];
+  };
+  template <class Team, class Scratch, class Mask>
+  SKERRY_FN static void show(Team const& t, Scratch& s, int turn, int row, Mask word) {
+    t.once([&] { Team::memory::store(s.row[turn % Places] + row, word); });
+  }
+  template <class Team, class Scratch, class ReadRow>
+  SKERRY_FN static auto above(Team const&, Scratch const& s, int turn, int row, ReadRow) {
+    return Team::memory::load(s.row[turn % Places] + (row - 1));
+  }
+};
+struct double_buffered : words_shown<2> {
   static std::string id() { return "double_buffered"; }
 };
-/// The printed error: in one place, and a row may overwrite its word before the row below has read it.
-struct single_buffered {
-  static constexpr int copies = 1;
+/// The printed error: a row may overwrite its word before the row below has read it.
+struct single_buffered : words_shown<1> {
   static std::string id() { return "single_buffered"; }
 };
 /// Nothing is shown: a row reads the pixels above once more, and forms their word by a ballot of its own.
 struct read_again {
-  static constexpr int copies = 0;
   static std::string id() { return "read_again"; }
+  template <class Mask, int Height> struct scratch {};
+  template <class Team, class Scratch, class Mask> SKERRY_FN static void show(Team const&, Scratch&, int, int, Mask) {}
+  template <class Team, class Scratch, class ReadRow>
+  SKERRY_FN static auto above(Team const&, Scratch const&, int, int row, ReadRow read_row) {
+    return read_row(row - 1);
+  }
 };
 
 template <int W, class Unite, class Exchange = double_buffered, class Pick = every_contact> struct ballot_runs {
@@ -47,43 +64,34 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
     using mask = word<W>;
     static constexpr int height = Forest::tiling::height;
     static constexpr int width = W, groups = height < 8 ? height : 8;
-    static constexpr int places = Exchange::copies > 0 ? Exchange::copies : 1;
-    template <class Team> struct scratch {
-      mask row[places][height];
-    };
+    template <class Team> using scratch = typename Exchange::template scratch<mask, height>;
     Forest forest;
     Tail tail; // in_labels has nothing to keep: the forest is already where it stays
 
     int units() const { return forest.tiles.count(); }
 
     template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
-      using memory = typename Team::memory;
       Forest const& f = forest;
       box const b = f.tiles.bounds(unit);
       auto const parents = f.parents();
       typename Team::template per_group<row_pair, height> rows;
       t.for_groups(height, [&](int r) { rows[r] = {}; });
       for (int x = b.x0, k = 0; x < b.x1; x += W, ++k) {
-        mask* const shown = s.row[k % places];
+        auto const read_row = [&](int r) { return ballot_of_row(t, f, x, b.y0 + r); };
         t.for_groups(height, [&](int r) {
           int const y = b.y0 + r;
           word_of_row& own = rows[r].own;
-          own.pixels = ballot_of(t, f, x, y);
+          own.pixels = read_row(r);
           int const distance = own.distance;
           t.for_each(starts(own.pixels),
                      [&](int i) { parents.store(f.index(x + i, y), f.index(i == 0 ? x - distance : x + i, y)); });
-          if constexpr (Exchange::copies > 0) t.once([&] { memory::store(shown + r, own.pixels); });
+          Exchange::show(t, s, k, r, own.pixels);
         });
         t.barrier();
         t.for_groups(height, [&](int r) {
           int const y = b.y0 + r;
           row_pair& row = rows[r];
-          row.above.pixels = 0;
-          if constexpr (Exchange::copies > 0) {
-            if (r > 0) row.above.pixels = memory::load(shown + (r - 1));
-          } else {
-            if (r > 0) row.above.pixels = ballot_of(t, f, x, y - 1);
-          }
+          if (r > 0) row.above.pixels = Exchange::above(t, s, k, r, read_row);
           word_of_row const own = row.own, above = row.above;
           t.for_each(
               Pick::of(Connectivity::touch(own.pixels, above.pixels, own.distance > 0, above.distance > 0), own.pixels),
@@ -114,10 +122,6 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
     struct row_pair {
       word_of_row own, above;
     };
-
-    template <class Team> SKERRY_FN static mask ballot_of(Team const& t, Forest const& f, int x, int y) {
-      return t.ballot([&](int i) { return f.foreground(x + i, y); });
-    }
   };
 };
 
