@@ -30,6 +30,24 @@ char const* meaning(status s) {
 
 std::string point(std::string const& name, std::string const& text) { return "- " + name + ": " + text + "\n"; }
 
+/// What papers call the kernels of their entries: a row for each that has some.
+std::string kernels_of(std::vector<entry const*> const& algorithms) {
+  std::string rows;
+  for (entry const* e : algorithms) {
+    paper_kernels const& k = e->facts.kernels;
+    if (k.merge.empty()) continue;
+    rows += "| `" + std::string(e->facts.name) + "` | " + std::string(k.local) + " | " + std::string(k.merge) + " | " +
+            std::string(k.finish) + " |\n";
+  }
+  if (rows.empty()) return {};
+  return "\n## Phase by phase\n\n"
+         "What the paper, or its released code, calls the kernels whose work each phase does. An entry with `-tuned` "
+         "has\n"
+         "other kernels in some phases; its note says in which.\n\n"
+         "| name | local merge | merge | finish |\n|---|---|---|---|\n" +
+         rows;
+}
+
 std::string section(entry const& e) {
   std::string text = "\n## " + std::string(e.facts.name) + "\n\n" + sentence(e.facts.title) + "\n\n";
   std::string const year = std::to_string(e.facts.year);
@@ -64,12 +82,13 @@ std::string catalog_page(std::vector<entry const*> const& algorithms) {
       "# The catalogue\n\n"
       "Every algorithm that the program has compiled in. This page is generated: `skerry list --markdown` "
       "writes it.\nThe parts are those of the 8-connected form with the output that is named first.\n\n"
-      "What differs from a paper stands at its entry. Three things hold for many:\n\n"
-      "- One sweep writes the labels of all entries with the store `in_labels`. It goes by runs: it walks up a tree\n"
-      "  once for each run of foreground, as HA4 does, where other papers walk once for each pixel. It also runs\n"
-      "  after loops that leave final labels in a paper. Regions of equal value are walked from every pixel.\n"
+      "What differs from a paper stands at its entry. Some things hold for many:\n\n"
+      "- `NAME` has the paper's own last kernel: a thread a pixel or a cell that walks to its root, or HA4's. After\n"
+      "  loops that leave final labels in a paper one sweep turns references into labels from 1 on; it goes by runs.\n"
+      "- `NAME-tuned` writes labels by runs: it walks up a tree once for each run of foreground. What else it has its\n"
+      "  note says. Regions of equal value are walked from every pixel.\n"
       "- `NAME.as-published` has the errors that were printed or released, on Skerry's kernels. It is no copy of the\n"
-      "  paper's kernels, and it runs on the host alone.\n"
+      "  paper's kernels. On a device it runs in grids, which compile it ([experiments.md](experiments.md#axes)).\n"
       "- An entry that is published may be there for sizes and connectivities that its paper has not.\n\n"
       "| name | title | status | year |\n|---|---|---|---|\n";
   for (entry const* e : algorithms) {
@@ -79,6 +98,7 @@ std::string catalog_page(std::vector<entry const*> const& algorithms) {
     text += "| [" + name + "](#" + anchor + ") | " + std::string(e->facts.title) + " | " +
             std::string(to_string(e->facts.status)) + " | " + std::to_string(e->facts.year) + " |\n";
   }
+  text += kernels_of(algorithms);
   for (entry const* e : algorithms) text += section(*e);
   return text;
 }

@@ -49,6 +49,8 @@ json entry_json(entry const& e) {
                 {"store", e.store},
                 {"backends", usable_backends(e)},
                 {"output", e.output}};
+  if (paper_kernels const& k = e.facts.kernels; !k.merge.empty())
+    document["kernels"] = {{"local", k.local}, {"merge", k.merge}, {"finish", k.finish}};
   if (e.facts.status == status::as_published) document["counterexample"] = e.facts.counterexample;
   return document;
 }

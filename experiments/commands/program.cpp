@@ -53,7 +53,7 @@ int dispatch(int argc, char const* const* argv) {
   std::vector<command> const commands{list_command(program),  label_command(program), generate_command(program),
                                       bench_command(program), run_command(program),   build_command(program),
                                       cache_command(program), merge_command(program), compare_command(program),
-                                      rank_command(program)};
+                                      rank_command(program),  report_command(program)};
   for (auto const& c : commands) {
     c.app->set_version_flag("--version", version);
     c.app->allow_extras();

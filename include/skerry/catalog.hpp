@@ -80,6 +80,7 @@ struct ha4_32 : ha4_labels<32> {
       .source = ha4_source,
       .year = 2018,
       .status = status::repaired,
+      .kernels = {"strip labeling (Algorithms 1 to 3)", "border merging (Algorithm 4)", "relabeling (Algorithm 5)"},
       .good_for = "comparison: the first run-based GPU labeling, a lane a pixel; ha4-32-tuned is faster",
       .note =
           "Rows show each other their words in two places by turns; with one, as printed, a row overwrites its word "
@@ -106,6 +107,8 @@ struct ha4_64 : ha4_labels<64> {
       .source = ha4_source,
       .year = 2018,
       .status = status::repaired,
+      .kernels = {"strip labeling, two pixels a thread (section IV.E)", "border merging (Algorithm 4)",
+                  "relabeling (Algorithm 5)"},
       .good_for = "comparison: as ha4-32 with two pixels a lane; ha4-64-tuned is faster",
       .note = "As ha4-32. Two ballots form a word. Contacts come from both rows: the printed choice of one column for "
               "each pixel pair, from one row, loses links."};
@@ -127,6 +130,8 @@ struct ha4_32_cca : ha4_features<32> {
       .source = ha4_source,
       .year = 2018,
       .status = status::repaired,
+      .kernels = {"strip labeling (Algorithms 1 to 3)", "border merging (Algorithm 4)",
+                  "features (Algorithm 6), after roots are numbered"},
       .good_for = "features without a label image, a few updates per run",
       .note = "As ha4-32. A component's sums lie in a slot that goes by its number; the paper adds at the root's place "
               "in arrays of the size of the image. So roots are counted and numbered before sums are made. There are "
@@ -148,6 +153,8 @@ struct ha4_32_naive_features : ha4_features<32> {
                                        .source = ha4_source,
                                        .year = 2018,
                                        .status = status::published,
+                                       .kernels = {"strip labeling (Algorithms 1 to 3)", "border merging (Algorithm 4)",
+                                                   "the naive computation of section V"},
                                        .good_for = "comparison: what HA4's analysis by runs gains",
                                        .note = "As ha4-32. Each pixel looks for its root and adds itself to the row of "
                                                "its component: the naive form that the "
@@ -159,6 +166,9 @@ struct ha4_64_cca : ha4_features<64> {
                                        .source = ha4_source,
                                        .year = 2018,
                                        .status = status::repaired,
+                                       .kernels = {"strip labeling, two pixels a thread (section IV.E)",
+                                                   "border merging (Algorithm 4)",
+                                                   "features (Algorithm 6), after roots are numbered"},
                                        .good_for = "as ha4-32-cca on coarse images",
                                        .note = "As ha4-64; features are as in ha4-32-cca."};
 };
@@ -229,6 +239,7 @@ struct ha8 : ha4_labels<32>, eight_only {
                                        .source = ha8_source,
                                        .year = 2019,
                                        .status = status::repaired,
+                                       .kernels = {"strip labeling", "border merging", "relabeling"},
                                        .good_for = "comparison: 8-connected HA4; ha8-tuned is faster",
                                        .note = "As ha4-32, whose 8-connected form it is: the two have one type."};
 };

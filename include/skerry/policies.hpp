@@ -35,14 +35,15 @@
 #include <skerry/policy/step/unite_by_tree.hpp>
 #include <skerry/policy/step/unite_critical.hpp>
 #include <skerry/policy/step/unite_earlier.hpp>
-#include <skerry/policy/step/unite_lines.hpp>
 #include <skerry/policy/step/unite_rest.hpp>
 #include <skerry/policy/step/unite_row.hpp>
+#include <skerry/policy/step/unite_seams.hpp>
 #include <skerry/policy/step/unite_windows.hpp>
 #include <skerry/policy/step/until_quiet.hpp>
 #include <skerry/policy/step/voting/equivalence.hpp>
 #include <skerry/policy/step/voting/label_backtracking.hpp>
 #include <skerry/policy/step/voting/lower_to_neighbours.hpp>
+#include <skerry/policy/step/voting/ray_equivalence.hpp>
 #include <skerry/policy/step/voting/rays.hpp>
 
 // merge: schedules, links, union primitives
@@ -101,3 +102,4 @@
 #include <skerry/policy/finish/relabel_by_ballot.hpp>
 #include <skerry/policy/finish/relabel_by_pixel.hpp>
 #include <skerry/policy/finish/relabel_by_scan.hpp>
+#include <skerry/policy/finish/relabel_by_site.hpp>

@@ -22,6 +22,8 @@ BOOST_AUTO_TEST_CASE(tile_merging_by_level) { check_entry_in_double<catalog::rid
 BOOST_AUTO_TEST_CASE(tile_merging_with_early_features) { check_entry_in_double<catalog::ridge_tm_early>(); }
 BOOST_AUTO_TEST_CASE(tile_merging_with_late_features) { check_entry_in_double<catalog::ridge_tm_late>(); }
 BOOST_AUTO_TEST_CASE(columns) { check_entry_in_double<catalog::column_runs>(); }
+BOOST_AUTO_TEST_CASE(tile_merging_tuned) { check_entry_in_double<catalog::ridge_tm_tuned>(); }
+BOOST_AUTO_TEST_CASE(columns_tuned) { check_entry_in_double<catalog::column_runs_tuned>(); }
 
 BOOST_AUTO_TEST_CASE(small_tiles) {
   check_on_hosts<small<eight, 2, 3, 2, join_until_quiet<>>>(13);

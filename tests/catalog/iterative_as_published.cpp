@@ -97,6 +97,11 @@ BOOST_AUTO_TEST_CASE(repairs_of_the_exit_or_the_search) {
   BOOST_TEST((smallest_wrong<catalog::m8dls::with<eight, relabel>>(12)) == "");
 }
 
+BOOST_AUTO_TEST_CASE(lines_in_one_direction) {
+  shows<four, catalog::row_column_unification_as_published, catalog::row_column_unification>(true);
+  BOOST_TEST((smallest_wrong<catalog::row_column_unification_as_published::with<four, relabel>>(8)) == ".#/##");
+}
+
 BOOST_AUTO_TEST_CASE(column_pairs_are_rounded_down) {
   shows<four, catalog::column_runs_as_published, catalog::column_runs>(true);
   host::serial queue;

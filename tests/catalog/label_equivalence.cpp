@@ -9,6 +9,7 @@ using namespace skerry::testing;
 BOOST_AUTO_TEST_SUITE(label_equivalence_entries)
 
 BOOST_AUTO_TEST_CASE(with_reference) { check_entry_in_double<catalog::hawick_le>(); }
+BOOST_AUTO_TEST_CASE(with_plain_stores) { check_entry_in_double<catalog::hawick_le_tuned>(); }
 BOOST_AUTO_TEST_CASE(direct) { check_entry_in_double<catalog::kalentev_le>(); }
 BOOST_AUTO_TEST_CASE(on_cells) { check_entry_in_double<catalog::block_le>(); }
 BOOST_AUTO_TEST_CASE(with_snapshots) { check_entry_in_double<catalog::ridge_le>(); }

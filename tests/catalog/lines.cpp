@@ -10,10 +10,6 @@ BOOST_AUTO_TEST_SUITE(line_entries)
 
 BOOST_AUTO_TEST_CASE(in_all_directions) { check_entry_in_double<catalog::directional_propagation>(); }
 BOOST_AUTO_TEST_CASE(in_rows_and_columns) { check_entry_in_double<catalog::row_column_unification>(); }
-BOOST_AUTO_TEST_CASE(modified) { // the same composition under another name
-  static_assert(
-      std::same_as<catalog::mkc::with<eight, relabel>, catalog::directional_propagation::with<eight, relabel>>);
-}
 BOOST_AUTO_TEST_CASE(with_rays) { check_entry_in_double<catalog::hybrid1>(); }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,7 @@ using namespace skerry::testing;
 BOOST_AUTO_TEST_SUITE(yonehara_entries)
 
 BOOST_AUTO_TEST_CASE(segments) { check_entry_in_double<catalog::yonehara>(); }
+BOOST_AUTO_TEST_CASE(tuned) { check_entry_in_double<catalog::yonehara_tuned>(); }
 
 // Segments of other lengths, powers of two or not.
 BOOST_AUTO_TEST_CASE(other_lengths) {

@@ -46,7 +46,7 @@ TEMPLATES = ["strip<4>", "strip<64>", "tile<16,8>", "tile<128,64>", "ballot_runs
              "once<seam_union<komura>>", "once<>", "fixpoint<search<equivalence<>>,flatten>", "fixpoint<search<rays<>>>", "levels<2,join<retry>>", "in_turn<once<flatten>>",
              "late<features<area>>", "early<features<area>>", "also<relabel,late<features<area>>>", "numbered<consecutive,relabel>",
              "numbered<first_pixel,relabel>", "features<area>", "equivalence<>", "rays<>", "unite_earlier<retry>", "unite_above<hook>",
-             "unite_rest<komura>", "unite_critical<retry>", "unite_row<retry>", "unite_lines<retry>", "unite_windows<trade>",
+             "unite_rest<komura>", "unite_critical<retry>", "unite_row<retry>", "unite_seams<retry>", "unite_windows<trade>",
              "lower_window<>", "shorten<8>", "inherit<0,-1>", "until_quiet<equivalence<>>", "traits<>"]
 OTHERS = ["four", "eight", "pixel", "cell", "retry", "hook", "komura", "trade", "compress", "in_labels", "skerry::compact", "int"]
 WRONG = {"forgetful", "overwrite", "alternate", "relabel_by_low_bit", "by_linear_index", "printed_borders", "in_tile_if_inside"}

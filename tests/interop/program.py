@@ -217,7 +217,8 @@ class List(Case):
         self.assertEqual(names, sorted(set(names)))
         self.assertIn("ha4-32", names)
         for entry in entries:
-            expected = ENTRY_MEMBERS + (["counterexample"] if entry["status"] == "as_published" else [])
+            of_a_paper = entry["status"] in ("published", "adapted", "repaired", "reconstructed")
+            expected = ENTRY_MEMBERS + (["kernels"] if of_a_paper else []) + (["counterexample"] if entry["status"] == "as_published" else [])
             self.assertEqual(list(entry), expected)
             self.assertEqual(list(entry["parts"]), PARTS)
             self.assertRegex(entry["name"], r"\A[a-z0-9.-]+\Z")

@@ -15,7 +15,7 @@ namespace skerry::testing {
 
 /// Whether Finish reads what a merge that ends flat, with features at roots, leaves in a store.
 template <class Finish, class Site, class Store> concept finish_on =
-    finish<Finish> && serves<Site, typename Finish::template reads<kind<Site, Store, image_carried>>::site> &&
+    finish<Finish> && site_serves<Site, typename Finish::template reads<kind<Site, Store, image_carried>>::site> &&
     serves<Store, typename Finish::template reads<kind<Site, Store, image_carried>>::store> &&
     serves<image_carried, typename Finish::template reads<kind<Site, Store, image_carried>>::reach>;
 

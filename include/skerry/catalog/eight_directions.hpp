@@ -37,12 +37,14 @@ inline constexpr std::string_view hybrid3_source =
 
 struct eight_dls : labels_and_features, eight_only {
   template <class C, class Finish> using with = pixels_until_quiet<C, Finish, traits<>, eight_rays>;
-  static constexpr skerry::facts facts{.name = "8dls",
-                                       .title = "Label selection along eight directions",
-                                       .source = eight_directions_source,
-                                       .year = 2014,
-                                       .status = status::published,
-                                       .good_for = "few rounds on convex shapes; long walks on large ones"};
+  static constexpr skerry::facts facts{
+      .name = "8dls",
+      .title = "Label selection along eight directions",
+      .source = eight_directions_source,
+      .year = 2014,
+      .status = status::published,
+      .kernels = {"initialisation", "label selection along eight directions, until quiet", no_last_kernel},
+      .good_for = "few rounds on convex shapes; long walks on large ones"};
 };
 struct m8dls : labels_and_features, eight_only {
   template <class C, class Finish> using with =
@@ -53,20 +55,11 @@ struct m8dls : labels_and_features, eight_only {
       .source = eight_directions_source,
       .year = 2014,
       .status = status::repaired,
+      .kernels = {"initialisation", "label selection along eight directions; the same where labels moved, until quiet",
+                  no_last_kernel},
       .good_for = "as 8dls with fewer walks",
       .note = "When the restricted search is quiet, an unrestricted one must be quiet too. These additional passes are "
               "not in the paper. Nor is the first pass restricted, before which no label has moved."};
-};
-struct mkc : labels_and_features, eight_only {
-  template <class C, class Finish> using with = skerry::directional_propagation<C, Finish>;
-  static constexpr skerry::facts facts{.name = "mkc",
-                                       .title = "Modified kernel C, lines in eight directions",
-                                       .source = hybrid1_source,
-                                       .year = 2013,
-                                       .status = status::reconstructed,
-                                       .good_for = "as directional-propagation",
-                                       .note = "What was modified in Hawick's kernel C is not published. The entry is "
-                                               "8-connected directional-propagation under another name."};
 };
 struct s4dls : labels_and_features, eight_only {
   template <class C, class Finish> using with = pixels_until_quiet<C, Finish, traits<>, four_rays>;
@@ -76,6 +69,7 @@ struct s4dls : labels_and_features, eight_only {
       .source = hybrid3_source,
       .year = 2015,
       .status = status::repaired,
+      .kernels = {"initialisation", "label selection along four directions, until quiet", no_last_kernel},
       .good_for = "as 8dls with half the walks where labels are still falling",
       .note = "The lower directions are searched unless the upper ones gave a smaller label, not only where no pixel "
               "is there. So pixels that have their final label search all eight directions in every later round, which "
@@ -84,37 +78,72 @@ struct s4dls : labels_and_features, eight_only {
 struct hybrid1 : labels_and_features, eight_only {
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, traits<>, fixpoint<restricted_rays, all_lines>>;
-  static constexpr skerry::facts facts{.name = "hybrid1",
-                                       .title = "M8DLS and MKC in alternation",
-                                       .source = hybrid1_source,
-                                       .year = 2013,
-                                       .status = status::reconstructed,
-                                       .good_for = "as m8dls",
-                                       .note = "mkc is reconstructed; the loop ends when both are quiet in one round"};
+  static constexpr skerry::facts facts{
+      .name = "hybrid1",
+      .title = "M8DLS and MKC in alternation",
+      .source = hybrid1_source,
+      .year = 2013,
+      .status = status::reconstructed,
+      .kernels = {"initialisation", "M8DLS and MKC in alternation", no_last_kernel},
+      .good_for = "as m8dls",
+      .note = "MKC, a modified kernel C of Hawick et al. 2010, is not published: here it is "
+              "that kernel along eight directions. The loop ends when both are quiet "
+              "in one round."};
 };
 struct hybrid2 : labels_and_features, eight_only {
   template <class C, class Finish> using with =
       after_eight_rays<C, Finish, traits<>, fixpoint<restricted_rays, everywhere<compress>, when_quiet<eight_rays>>>;
-  static constexpr skerry::facts facts{.name = "hybrid2",
-                                       .title = "M8DLS and label backtracking in alternation",
-                                       .source = hybrid2_source,
-                                       .year = 2015,
-                                       .status = status::repaired,
-                                       .good_for = "as m8dls with labels that follow where they point",
-                                       .note =
-                                           "as m8dls; the loop ends after a quiet search, not a quiet backtracking"};
+  static constexpr skerry::facts facts{
+      .name = "hybrid2",
+      .title = "M8DLS and label backtracking in alternation",
+      .source = hybrid2_source,
+      .year = 2015,
+      .status = status::repaired,
+      .kernels = {"initialisation", "M8DLS and label backtracking in alternation", no_last_kernel},
+      .good_for = "as m8dls with labels that follow where they point",
+      .note = "as m8dls; the loop ends after a quiet search, not a quiet backtracking"};
 };
 struct hybrid3 : labels_and_features, eight_only {
   template <class C, class Finish> using with =
       pixels_until_quiet<C, Finish, traits<>, four_rays, everywhere<compress>>;
-  static constexpr skerry::facts facts{.name = "hybrid3",
-                                       .title = "S4DLS and label backtracking in alternation",
-                                       .source = hybrid3_source,
-                                       .year = 2015,
-                                       .status = status::repaired,
-                                       .good_for = "the best of its family",
-                                       .note =
-                                           "as s4dls; the loop ends after a quiet search, not a quiet backtracking"};
+  static constexpr skerry::facts facts{
+      .name = "hybrid3",
+      .title = "S4DLS and label backtracking in alternation",
+      .source = hybrid3_source,
+      .year = 2015,
+      .status = status::repaired,
+      .kernels = {"initialisation", "S4DLS and label backtracking in alternation", no_last_kernel},
+      .good_for = "the best of its family",
+      .note = "as s4dls; the loop ends after a quiet search, not a quiet backtracking"};
+};
+
+struct hybrid3_v : labels_and_features, eight_only {
+  template <class C, class Finish> using with =
+      pixels_until_quiet<C, Finish, traits<>, four_rays_as_published, everywhere<compress>, when_quiet<eight_rays>>;
+  static constexpr skerry::facts facts{
+      .name = "hybrid3-v",
+      .title = "S4DLS as printed and label backtracking, verified",
+      .source = hybrid3_source,
+      .year = 2015,
+      .status = status::repaired,
+      .kernels = {"initialisation", "S4DLS and label backtracking in alternation", no_last_kernel},
+      .good_for = "comparison: hybrid3 with the printed choice of directions",
+      .note = "The lower directions are searched only where no pixel lies in the upper ones, as printed. When that is "
+              "quiet, a search along all eight directions must be quiet too, which is not in the paper."};
+};
+struct hybrid3_le : labels_and_features, eight_only {
+  template <class C, class Finish> using with =
+      pixels_until_quiet<C, Finish, traits<>, search<ray_equivalence>, everywhere<compress>>;
+  static constexpr skerry::facts facts{
+      .name = "hybrid3-le",
+      .title = "Search along the upper four directions that records what it finds equivalent",
+      .source = hybrid3_source,
+      .year = 2015,
+      .status = status::repaired,
+      .kernels = {"initialisation", "S4DLS and label backtracking in alternation", no_last_kernel},
+      .good_for = "comparison: hybrid3 without lower directions",
+      .note = "The upper directions alone are searched. The smallest label of each goes down to the smallest of all, "
+              "by an atomic minimum at its root, which is not in the paper."};
 };
 
 struct m8dls_as_published : labels_alone, eight_only {
@@ -143,7 +172,7 @@ struct hybrid1_as_published : labels_alone, eight_only {
                                        .good_for = "comparison only",
                                        .note =
                                            "as hybrid3 is printed: the loop ends after a quiet kernel, whichever it "
-                                           "is; one pass of the reconstructed mkc does not mend what m8dls leaves",
+                                           "is; one pass of kernel C, reconstructed, does not mend what m8dls leaves",
                                        .counterexample = "#.#/#.#/.#."};
 };
 struct hybrid2_as_published : labels_alone, eight_only {

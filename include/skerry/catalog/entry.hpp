@@ -32,14 +32,20 @@ constexpr std::string_view to_string(status s) {
   }
 }
 
+/// What the phases of an entry are called in its paper or in the released code.
+struct paper_kernels {
+  std::string_view local = "", merge = "", finish = "";
+};
+
 /// What an entry says of itself: names are lower case with '-', '.' and digits, and never change once released.
 struct facts {
   std::string_view name, title;
   std::string_view source = "";
   int year = 0;
   skerry::status status = skerry::status::ours;
-  std::string_view good_for = "";       ///< one sentence: when it is the right choice
-  std::string_view note = "";           ///< what differs from the paper, and why
+  paper_kernels kernels = {};     ///< whose work the local merge, the merge and the finish do; of entries of papers
+  std::string_view good_for = ""; ///< one sentence: when it is the right choice
+  std::string_view note = "";     ///< what differs from the paper, and why
   std::string_view counterexample = ""; ///< as_published: the smallest image that shows it, rows separated by '/'
 };
 

@@ -19,6 +19,9 @@ using shape_of_label = features<area, coordinate_sums, bounding_box_of_label>;
 
 namespace catalog {
 
+/// Where a paper's loop leaves final labels.
+inline constexpr std::string_view no_last_kernel = "none: references become labels here";
+
 struct labels_and_features {
   using measure = late<shape>;
   static constexpr bool labels = true;
@@ -51,6 +54,8 @@ template <class Relabel, class Order, class Finish> struct relabelled_by<Relabel
   using type = numbered<Order, typename relabelled_by<Relabel, Finish>::type>;
 };
 template <class Relabel, class Finish> using relabelled = typename relabelled_by<Relabel, Finish>::type;
+/// With a thread a pixel that walks to its root, as most papers have it.
+template <class Finish> using walked = relabelled<relabel_by_pixel, Finish>;
 
 } // namespace catalog
 

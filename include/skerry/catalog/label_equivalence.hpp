@@ -6,9 +6,9 @@ namespace skerry {
 
 // ---- Hawick, Leist, Playne 2010, kernel D: labels are read from one array, equivalences go to the other ----
 
-template <class Connectivity, class Finish, class Relation = foreground> using reference_equivalence =
-    pixels_until_quiet<Connectivity, Finish, traits<Relation, minimum, snapshot>, search<equivalence<plain_store>>,
-                       everywhere<compress>>;
+template <class Connectivity, class Finish, class Relation = foreground, class Write = atomic_minimum>
+using reference_equivalence = pixels_until_quiet<Connectivity, Finish, traits<Relation, minimum, snapshot>,
+                                                 search<equivalence<Write>>, everywhere<compress>>;
 
 // ---- Kalentev, Rai, Kemnitz, Schneider 2011: without the other array ----
 
@@ -52,11 +52,25 @@ struct hawick_le : labels_and_features {
       .title = "Label equivalence with a reference array, kernel D",
       .source = hawick_source,
       .year = 2010,
-      .status = status::adapted,
+      .status = status::published,
+      .kernels = {"initialisation", "scan and analysis (kernel D), until quiet", no_last_kernel},
+      .good_for = "comparison: few rounds on any image",
+      .note = "Smaller labels are given by atomic minima, as Asad et al. 2019 describe it. The labels before a round "
+              "are a copy, and the reference array is the label plane. 8-connected too. A sweep by runs turns "
+              "references into labels."};
+};
+struct hawick_le_tuned : labels_and_features {
+  template <class C, class Finish> using with = reference_equivalence<C, Finish, foreground, plain_store>;
+  template <class C, class Finish> using of_equal_values = reference_equivalence<C, Finish, equal_value, plain_store>;
+  static constexpr skerry::facts facts{
+      .name = "hawick-le-tuned",
+      .title = "Label equivalence with a reference array and plain stores",
+      .source = hawick_source,
+      .year = 2010,
+      .status = status::tuned,
       .good_for = "few rounds on any image; rounds depend on which of two stores comes last",
-      .note = "Smaller labels are stored plainly, where the paper has atomic operations, as Asad et al. 2019 describe "
-              "it. A link that is lost is seen again in the next round. The labels before a round are a copy, and the "
-              "reference array is the label plane. 8-connected too. Labels are written by runs."};
+      .note = "As hawick-le, but smaller labels are stored plainly. A link that is lost is seen again in the next "
+              "round."};
 };
 struct kalentev_le : labels_and_features {
   template <class C, class Finish> using with = direct_equivalence<C, Finish>;
@@ -65,9 +79,10 @@ struct kalentev_le : labels_and_features {
                                        .source = kalentev_source,
                                        .year = 2011,
                                        .status = status::published,
+                                       .kernels = {"initialisation", "scan, analysis, until quiet", no_last_kernel},
                                        .good_for =
                                            "as hawick-le with half the memory; rounds depend on the order of threads",
-                                       .note = "8-connected too. Labels are written by runs."};
+                                       .note = "8-connected too. A sweep by runs turns references into labels."};
 };
 struct block_le : labels_and_features, eight_only {
   template <class C, class Finish> using with = cell_equivalence<C, Finish>;
@@ -78,9 +93,10 @@ struct block_le : labels_and_features, eight_only {
                 "GPU, Electronic Imaging 2016",
       .year = 2016,
       .status = status::adapted,
+      .kernels = {"initialisation of blocks", "scan, analysis, until quiet", "final labels of pixels"},
       .good_for = "as kalentev-le with a quarter of the nodes, 8-connected images with much detail",
       .note = "Which cells touch is read from the pixels in every round, where the paper keeps bits beside the labels. "
-              "Labels are written by runs."};
+              "A sweep by runs turns references into labels."};
 };
 struct ridge_le : labels_and_features {
   template <class C, class Finish> using with = ridge_equivalence<C, Finish>;
@@ -90,12 +106,13 @@ struct ridge_le : labels_and_features {
       .source = ridge_source,
       .year = 2019,
       .status = status::adapted,
+      .kernels = {"prelabel", "first scan, analysis; scan, analysis, until quiet", no_last_kernel},
       .good_for = "rounds that do not depend on the order of threads: as many as ridges are deep",
       .note = "A pass over the image copies the labels before every scan, where the paper reads them through a "
               "texture. The first scan looks at the earlier neighbours and sets no flag. Later scans have a flag for "
               "each block, here of 128 pixels, in the paper of 16 x 8. Its other scans and flags have no entry. "
               "Features come after the labeling and are added by runs; ridge-le-early and ridge-le-late have "
-              "the paper's Early and Late computation. Labels are written by runs."};
+              "the paper's Early and Late computation. A sweep by runs turns references into labels."};
 };
 struct ridge_le_early : ridge_le {
   using measure = early_at_roots<shape>;
@@ -107,6 +124,8 @@ struct ridge_le_early : ridge_le {
       .source = ridge_source,
       .year = 2019,
       .status = status::adapted,
+      .kernels = {"prelabel", "features of pixels; first scan, analysis; scan, analysis, until quiet",
+                  "features at roots are gathered"},
       .good_for = "comparison: features that travel with nodes, a slot for every pixel",
       .note = "As ridge-le. A sweep gives every pixel its features, where the paper's first kernel does it. What a "
               "node has goes "
@@ -120,6 +139,7 @@ struct ridge_le_late : ridge_le {
       .source = ridge_source,
       .year = 2019,
       .status = status::adapted,
+      .kernels = {"prelabel", "first scan, analysis; scan, analysis, until quiet", "sequential relabel, features"},
       .good_for = "comparison: what features cost a pixel at a time",
       .note =
           "As ridge-le. Each pixel looks for its root and adds itself to the row of its component; rows are as many as "

@@ -54,6 +54,7 @@ struct neighbour_propagation : labels_and_features {
       .source = hawick_source,
       .year = 2010,
       .status = status::published,
+      .kernels = {"initialisation", "kernel A, until quiet", no_last_kernel},
       .good_for = "small components only: as many rounds as the longest way inside one has pixels",
       .note = "8-connected too"};
 };
@@ -66,6 +67,7 @@ struct neighbour_propagation_block : labels_and_features {
                                        .source = hawick_source,
                                        .year = 2010,
                                        .status = status::published,
+                                       .kernels = {"initialisation", "kernel B, until quiet", no_last_kernel},
                                        .good_for =
                                            "components that cross few tiles: a tile settles in scratch in one round",
                                        .note = "tiles of 32 x 8; 8-connected too"};
@@ -79,6 +81,7 @@ struct directional_propagation : labels_and_features {
                                        .source = hawick_source,
                                        .year = 2010,
                                        .status = status::published,
+                                       .kernels = {"initialisation", "kernel C, until quiet", no_last_kernel},
                                        .good_for =
                                            "few rounds on shapes with long straight parts; as few threads as lines",
                                        .note = "8-connected too, with diagonal lines that are reconstructed."};
@@ -90,10 +93,26 @@ struct row_column_unification : labels_and_features, four_only {
       .title = "Row-column unification",
       .source = kalentev_source,
       .year = 2011,
-      .status = status::adapted,
+      .status = status::repaired,
+      .kernels = {"initialisation", "row scan, column scan, until quiet", no_last_kernel},
       .good_for = "as directional-propagation, in half as many sweeps",
       .note = "A thread goes along its line and comes back, so that in one sweep every run takes its smallest label. "
-              "The paper scans in one predefined direction, as Soh et al. 2015 describe it."};
+              "In one predefined direction, as Soh et al. 2015 describe the paper, labels are wrong."};
+};
+struct row_column_unification_as_published : labels_alone, four_only {
+  template <class C, class Finish> using with =
+      algorithm<C, whole, each_site<pixel, plant_self>, trusting_fixpoint<line_sweep<1, 0>, line_sweep<0, 1>>, Finish>;
+  static constexpr skerry::facts facts{
+      .name = "row-column-unification.as-published",
+      .title = "Row-column unification in one direction",
+      .source = kalentev_source,
+      .year = 2011,
+      .status = status::as_published,
+      .good_for = "comparison only",
+      .note =
+          "Kept as Soh et al. 2015 describe it: rows and columns are scanned in one predefined direction. A smaller "
+          "label never gets back to the left of where it came down. The paper may do more than they say.",
+      .counterexample = ".#/##"};
 };
 struct rasmusson : labels_and_features, eight_only {
   template <class C, class Finish> using with = far_pointers<C, Finish>;
@@ -104,6 +123,7 @@ struct rasmusson : labels_and_features, eight_only {
                 "diagrams and signed distance fields, ISVC 2013",
       .year = 2013,
       .status = status::reconstructed,
+      .kernels = {"initialisation", "propagation in a tile, following of pointers, until quiet", no_last_kernel},
       .good_for = "components that cross few tiles",
       .note = "Tiles of 32 x 32 settle in scratch, then labels follow where they point. A pixel keeps a bit for each "
               "neighbour that belongs to it beside its label; the paper's bits lie in the label's word."};

@@ -26,6 +26,7 @@ struct sauf : labels_and_features {
                 "Applications 2009",
       .year = 2009,
       .status = status::adapted,
+      .kernels = {"first scan", "equivalences are resolved", "second scan"},
       .good_for = "the sequential reference: one core, any image",
       .note = "The forest is the label plane itself, so that flattening looks at every pixel, not at a list of "
               "provisional labels. The scan mask is that of planting below a neighbour."};
@@ -38,6 +39,7 @@ struct bbdt : labels_and_features, eight_only {
                                                  "components labeling with decision trees, TIP 2010",
                                        .year = 2010,
                                        .status = status::adapted,
+                                       .kernels = {"first scan of blocks", "equivalences are resolved", "second scan"},
                                        .good_for = "the sequential reference on cells",
                                        .note = "As sauf. The decision tree is written by hand from three facts about "
                                                "which links imply others. It is not the optimal tree of the paper."};

@@ -6,9 +6,18 @@ namespace skerry {
 
 // ---- V. M. A. Oliveira, R. A. Lotufo, "A study on connected components labeling algorithms using GPUs", SIBGRAPI 2010 ----
 
+/// As released: left unions before upper ones, and a thread for every pixel of the image to unite across seams. All pairs are
+/// united, but for corners beside which a pixel joins both.
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
-using oliveira_uf = algorithm<Connectivity, Tiling, in_tile<plant_self, unite_row<Unite>, unite_above<Unite>>,
-                              once<border_union<Unite, fresh_contacts>>, Finish, Traits>;
+using oliveira_uf =
+    algorithm<Connectivity, Tiling, in_tile<plant_self, unite_row<Unite>, unite_above<Unite, corners_at_gaps>>,
+              once<everywhere<unite_seams<Unite, corners_at_gaps>>>, Finish, Traits>;
+
+/// Without the pairs that others imply, and with threads at seams alone.
+template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
+using oliveira_uf_tuned =
+    algorithm<Connectivity, Tiling, in_tile<plant_self, unite_row<Unite>, unite_above<Unite, fresh_contacts>>,
+              once<border_union<Unite, fresh_contacts>>, Finish, Traits>;
 
 /// Every pair as it comes, by a union that forgets what its exchange returned.
 template <class Connectivity, class Finish, class Unite = forgetful, class Tiling = tile<32, 16>>
@@ -17,16 +26,22 @@ using oliveira_uf_as_published =
 
 // ---- K. Yonehara, K. Aizawa, "A line-based connected component labeling algorithm using GPUs", CANDAR 2015 ----
 
-template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<512, 1>> using yonehara_line_uf =
-    algorithm<Connectivity, Tiling, in_tile<plant_row, compress>, once<everywhere<unite_lines<Unite>>>, Finish>;
+/// Which: the pairs that a pixel unites; as released all, but for corners beside which a pixel joins both.
+template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<512, 1>,
+          class Which = corners_at_gaps>
+using yonehara_line_uf =
+    algorithm<Connectivity, Tiling, in_tile<plant_row, compress>, once<everywhere<unite_seams<Unite, Which>>>, Finish>;
 
 // ---- J. Chen, Q. Yao, H. Sabirin, K. Nonaka, H. Sankoh, S. Naito, "An optimized union-find algorithm for connected components
 // labeling using GPUs", 2018 ----
 
-template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
+/// Which: the pairs that are united; as published all.
+template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>,
+          class Which = every_pair>
 using chen_uf =
-    algorithm<Connectivity, Tiling, in_tile<plant_self, inherit_west, inherit_north, compress, unite_earlier<Unite>>,
-              once<border_union<Unite>>, Finish, Traits>;
+    algorithm<Connectivity, Tiling,
+              in_tile<plant_self, inherit_west, inherit_north, compress, unite_row<Unite>, unite_above<Unite, Which>>,
+              once<border_union<Unite, Which>>, Finish, Traits>;
 
 /// Kernels 1 and 2 as printed: the row test of a tile runs over its linear index, and see printed_borders.
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>>
@@ -40,35 +55,53 @@ using chen_uf_as_published =
 // labeling algorithm for GPUs", IPTA 2017 ----
 
 template <class Connectivity, class Finish, class Unite = trade, class Tiling = tile<16, 16>,
-          class Windows = cut_windows>
+          class Windows = cut_windows, class Pairs = with_smallest>
 using distanceless =
-    algorithm<Connectivity, Tiling, in_tile<plant_self, lower_window<Windows>, compress, unite_windows<Unite, Windows>>,
-              once<window_union<Unite, Windows>>, Finish>;
+    algorithm<Connectivity, Tiling,
+              in_tile<plant_self, lower_window<Windows>, compress, unite_windows<Unite, Windows, Pairs>>,
+              once<window_union<Unite, Windows, Pairs>>, Finish>;
 
 namespace catalog {
 
 inline constexpr std::string_view oliveira_source =
     "Oliveira, Lotufo: A study on connected components labeling algorithms using GPUs, SIBGRAPI 2010";
+inline constexpr std::string_view yonehara_source =
+    "Yonehara, Aizawa: A line-based connected component labeling algorithm using GPUs, CANDAR 2015";
 inline constexpr std::string_view chen_source = "Chen, Yao, Sabirin, Nonaka, Sankoh, Naito: An optimized union-find "
                                                 "algorithm for connected components labeling using GPUs, 2018";
 inline constexpr std::string_view cabaret_source =
     "Cabaret, Lacassagne, Etiemble: Distanceless label propagation, IPTA 2017";
 
 struct oliveira : labels_and_features {
-  template <class C, class Finish, class Unite = retry> using with = oliveira_uf<C, Finish, Unite>;
+  template <class C, class Finish, class Unite = retry> using with = oliveira_uf<C, walked<Finish>, Unite>;
   template <class C, class Finish> using of_equal_values =
-      oliveira_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
+      oliveira_uf<C, walked<Finish>, retry, tile<32, 16>, traits<equal_value>>;
   static constexpr skerry::facts facts{
       .name = "oliveira-uf",
       .title = "Conventional union-find in tiles of 32 x 16",
       .source = oliveira_source,
       .year = 2010,
       .status = status::repaired,
+      .kernels = {"local union-find in a tile", "global union-find across tiles", "final find"},
       .good_for = "the plain parallel union-find to compare with, for foreground or equal values",
       .note = "Union retries with what its exchange returned, as the released code does. The printed Algorithm 2 "
-              "ignores it and loses links that another thread overwrites. Rows are united before columns, as released. "
-              "Pairs that others imply are left out, in tiles and at seams, where released code unites every pixel "
-              "with both its neighbours. Labels are written by runs."};
+              "ignores it and loses links that another thread overwrites. 8-connected, corners "
+              "are left out beside which a pixel joins both; in released code it is the background pixel there that "
+              "unites them."};
+};
+struct oliveira_tuned : labels_and_features {
+  template <class C, class Finish, class Unite = retry> using with = oliveira_uf_tuned<C, Finish, Unite>;
+  template <class C, class Finish> using of_equal_values =
+      oliveira_uf_tuned<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
+  static constexpr skerry::facts facts{
+      .name = "oliveira-uf-tuned",
+      .title = "Conventional union-find in tiles of 32 x 16, without implied pairs",
+      .source = oliveira_source,
+      .year = 2010,
+      .status = status::tuned,
+      .good_for = "union-find in tiles, for foreground or equal values",
+      .note = "As oliveira-uf, but pairs that others imply are left out, in tiles and at seams. Pixels at seams alone "
+              "have a thread in the second phase. Labels are written by runs."};
 };
 struct oliveira_as_published : labels_alone {
   template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf_as_published<C, Finish, Unite>;
@@ -85,35 +118,65 @@ struct oliveira_as_published : labels_alone {
 };
 
 struct yonehara : labels_and_features {
-  template <class C, class Finish, class Unite = retry> using with = yonehara_line_uf<C, Finish, Unite>;
+  template <class C, class Finish, class Unite = retry> using with = yonehara_line_uf<C, walked<Finish>, Unite>;
   static constexpr skerry::facts facts{
       .name = "yonehara-line-uf",
       .title = "Line-based union-find, segments of 512 x 1",
-      .source = "Yonehara, Aizawa: A line-based connected component labeling algorithm using GPUs, CANDAR 2015",
+      .source = yonehara_source,
       .year = 2015,
       .status = status::adapted,
+      .kernels = {"local labeling of a segment", "global union-find", "final find"},
       .good_for = "long runs: a segment needs no union inside, all work is between rows",
-      .note = "Pairs of pixels that others imply are not united; in the paper all pixels take part in the global "
-              "union, as Chen et al. 2018 say. A row is planted in one step and compressed. The printed local phase "
-              "reads its neighbour's entry while that is being written, to the same end. Labels are written by runs."};
+      .note = "All pixels take part in the global union, as released. Of 8-connected corners those are left out beside "
+              "which a pixel joins both; in released code it is the background pixel there that unites them. A row is "
+              "planted in one step and compressed. The printed local phase reads its neighbour's entry while that is "
+              "being written, to the same end."};
+};
+struct yonehara_tuned : labels_and_features {
+  template <class C, class Finish, class Unite = retry> using with =
+      yonehara_line_uf<C, Finish, Unite, tile<512, 1>, fresh_contacts>;
+  static constexpr skerry::facts facts{.name = "yonehara-line-uf-tuned",
+                                       .title = "Line-based union-find, segments of 512 x 1, without implied pairs",
+                                       .source = yonehara_source,
+                                       .year = 2015,
+                                       .status = status::tuned,
+                                       .good_for = "long runs: a segment needs no union inside, two runs only one",
+                                       .note = "As yonehara-line-uf, but pairs of pixels that others imply are not "
+                                               "united. Labels are written by runs."};
 };
 
 struct chen : labels_and_features {
-  template <class C, class Finish, class Unite = retry> using with = chen_uf<C, Finish, Unite>;
-  template <class C, class Finish> using of_equal_values = chen_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
+  template <class C, class Finish, class Unite = retry> using with = chen_uf<C, walked<Finish>, Unite>;
+  template <class C, class Finish> using of_equal_values =
+      chen_uf<C, walked<Finish>, retry, tile<32, 16>, traits<equal_value>>;
   static constexpr skerry::facts facts{
       .name = "chen-uf",
       .title = "Row-column coarse labeling, boundary analysis, link",
       .source = chen_source,
       .year = 2018,
       .status = status::repaired,
+      .kernels = {"coarse labeling and local union-find (Kernel 1)", "boundary analysis (Kernel 2)", "link (Kernel 3)"},
       .good_for = "as oliveira-uf where objects are large: rows and columns are linked before any union, and only "
                   "pixels at seams get a thread in the second phase",
       .note = "Tests stay inside their row and column of the tile. Horizontal borders are compared upwards and "
               "vertical ones to the left, which is printed the other way round. Borders are counted rounding up. All "
-              "threads meet all barriers. Left and upper neighbours are united in one step, where the paper has a "
-              "barrier between them. Every pixel at a border has a thread of its own, where a thread of the paper "
-              "serves one of each direction. 8-connected too. Labels are written by runs."};
+              "threads meet all barriers. Every pixel at a border has a thread of its own, where a thread of the paper "
+              "serves one of each direction. 8-connected too."};
+};
+struct chen_tuned : labels_and_features {
+  template <class C, class Finish, class Unite = retry> using with =
+      chen_uf<C, Finish, Unite, tile<32, 16>, traits<>, fresh_contacts>;
+  template <class C, class Finish> using of_equal_values =
+      chen_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>, fresh_contacts>;
+  static constexpr skerry::facts facts{
+      .name = "chen-uf-tuned",
+      .title = "Row-column coarse labeling, boundary analysis, without implied pairs",
+      .source = chen_source,
+      .year = 2018,
+      .status = status::tuned,
+      .good_for = "as oliveira-uf-tuned where objects are large: rows and columns are linked before any union",
+      .note =
+          "As chen-uf, but pairs that others imply are left out, in tiles and at borders. Labels are written by runs."};
 };
 struct chen_as_published : labels_alone, four_only {
   template <class C, class Finish, class Unite = retry> using with = chen_uf_as_published<C, Finish, Unite>;
@@ -132,22 +195,36 @@ struct chen_as_published : labels_alone, four_only {
 };
 
 struct cabaret : labels_and_features {
-  template <class C, class Finish, class Unite = trade> using with = distanceless<C, Finish, Unite>;
+  template <class C, class Finish, class Unite = trade> using with = distanceless<C, walked<Finish>, Unite>;
   static constexpr skerry::facts facts{
       .name = "cabaret",
       .title = "Distanceless label propagation, tiles of 16 x 16",
       .source = cabaret_source,
       .year = 2017,
       .status = status::repaired,
+      .kernels = {"set root, recursion and union of windows in a tile", "south and east border merge", "relabeling"},
       .good_for = "comparison: unions without a walk to the roots, after labels have been lowered in windows of 2 x 2",
       .note =
           "Windows are cut at the border of the image, so that images of one row or column are labeled too. The "
-          "recursion is a loop. Pairs that others imply are not united, where the paper unites the pixels of a window "
-          "with its smallest label. South and east borders are merged in one sweep. Labels are written by runs."};
+          "recursion is a loop. South and east borders are merged in one sweep. 4-connected, two corners of a window "
+          "are not united."};
+};
+struct cabaret_tuned : labels_and_features {
+  template <class C, class Finish, class Unite = trade> using with =
+      distanceless<C, Finish, Unite, tile<16, 16>, cut_windows, but_implied>;
+  static constexpr skerry::facts facts{
+      .name = "cabaret-tuned",
+      .title = "Distanceless label propagation, tiles of 16 x 16, without implied pairs",
+      .source = cabaret_source,
+      .year = 2017,
+      .status = status::tuned,
+      .good_for = "unions without a walk to the roots",
+      .note = "As cabaret, but pairs that others imply are not united, where the paper unites the pixels of a window "
+              "with its smallest label. Labels are written by runs."};
 };
 struct cabaret_as_published : labels_alone {
   template <class C, class Finish, class Unite = trade> using with =
-      distanceless<C, Finish, Unite, tile<16, 16>, whole_windows>;
+      distanceless<C, walked<Finish>, Unite, tile<16, 16>, whole_windows>;
   static constexpr skerry::facts facts{.name = "cabaret.as-published",
                                        .title = "Distanceless label propagation with whole windows only",
                                        .source = cabaret_source,

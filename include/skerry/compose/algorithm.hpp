@@ -112,8 +112,9 @@ struct algorithm {
     template <class Queue> void finish(Queue& queue) const {
       trees.template number_components<order>(queue, finishing.once_each());
       finishing.before(queue);
-      launch(queue, sweep_of<typename without_order<Finish>::type>(),
-             page_sweep<forest_type, decltype(finishing.sinks())>{trees, trees.pages(), finishing.sinks()});
+      if constexpr (!std::same_as<decltype(finishing.sinks()), sink_list<>>)
+        launch(queue, sweep_of<typename without_order<Finish>::type>(),
+               page_sweep<forest_type, decltype(finishing.sinks())>{trees, trees.pages(), finishing.sinks()});
       finishing.after(queue);
     }
 

@@ -1,4 +1,4 @@
-// Which contacts between two lines of pixels are to be united: all of them, or those that no other implies.
+// Which contacts between two lines of pixels are to be united: all of them, fewer corners, or those that no other implies.
 #pragma once
 #include <skerry/core/types.hpp>
 
@@ -11,6 +11,14 @@ struct every_pair {
   static std::string id() { return ""; }
   template <class Window> SKERRY_FN static bool wanted(Window const&, int, int, int, int, int, int) { return true; }
   template <class Window> SKERRY_FN static bool corner(Window const&, int, int, int, int) { return true; }
+};
+
+/// Every pair that shares an edge, and corners where no pixel follows on the lower line: the next one would join both.
+struct corners_at_gaps : every_pair {
+  static std::string id() { return "corners_at_gaps"; }
+  template <class Window> SKERRY_FN static bool corner(Window const& w, int x, int y, int dx, int) {
+    return !w.related(x, y, dx, 0);
+  }
 };
 
 /// Not those that others imply, where all pixels beside each other on a line get into one tree. Pixels that belong together with

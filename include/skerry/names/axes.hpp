@@ -51,7 +51,7 @@ inline constexpr auto tilings_of_steps = hana::tuple_t<
 
 template <class Unite> inline constexpr auto locals_of_steps = hana::tuple_t<
     in_tile<plant_self, unite_earlier<Unite>>,
-    in_tile<plant_self, unite_row<Unite>, unite_above<Unite>>,
+    in_tile<plant_self, unite_row<Unite>, unite_above<Unite, fresh_contacts>>,
     in_tile<plant_neighbour, compress, unite_critical<Unite>>,
     each_site<pixel, plant_self>,
     each_site<pixel, plant_neighbour>,

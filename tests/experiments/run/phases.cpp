@@ -118,6 +118,13 @@ std::string wrong(std::vector<stretch> const& expected, words const& heard) {
     if (part.repeats) {
       while (follows()) at += part.sweeps.size();
     } else if (!part.sweeps.empty()) {
+      // A finish that looks at no pages has sweeps with roles alone.
+      auto const of_it = [&](std::string const& s) {
+        std::string const finish = part.sweeps.front();
+        words const each = name_of(finish) == "also" ? arguments_of(finish) : words{finish};
+        return std::ranges::any_of(each, [&](std::string const& one) { return s.starts_with(one + ": "); });
+      };
+      if (&part == &expected.back() && at == bare.size() && std::ranges::any_of(heard, of_it)) continue;
       if (!follows()) return "no " + part.sweeps.front() + " but " + (at < bare.size() ? bare[at] : "nothing");
       at += part.sweeps.size();
     }
@@ -160,6 +167,8 @@ BOOST_AUTO_TEST_CASE(mistakes_are_found) {
   auto const expected = stretches_of(bke);
   BOOST_TEST(wrong(expected, {"each_site<a>", "b<8> #1", "b<8> #2", "c #3", "count roots", "relabel"}) == "");
   BOOST_TEST(wrong(expected, {"each_site<a>", "b<8> #1", "b<8> #1", "c #3", "relabel"}) != "");
+  BOOST_TEST(wrong(expected, {"each_site<a>", "b<8> #1", "b<8> #2", "c #3", "relabel: write labels"}) == "");
+  BOOST_TEST(wrong(expected, {"each_site<a>", "b<8> #1", "b<8> #2", "relabel: write labels"}) != "");
   BOOST_TEST(wrong(expected, {"each_site<a>", "b<8> #1", "b<8> #2", "c #3"}) != "");
   BOOST_TEST(wrong(expected, {"each_site<a>", "b<8> #1", "b<8> #2", "c #3", "relabel", "on"}) != "");
   BOOST_TEST(wrong(expected, {"each_site<a>", "b<8> #2", "b<8> #1", "c #3", "relabel"}) != "");

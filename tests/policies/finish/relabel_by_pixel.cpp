@@ -1,12 +1,13 @@
 // optimise
 // ctest-timeout: 600
-// The law of finishes for labels that every pixel looks up by itself, in every order, and by a scan over pixels.
+// The law of finishes for labels that every pixel or every cell looks up by itself, in every order, and by a scan over pixels.
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 
 #include <skerry/policy/finish/numbered.hpp>
 #include <skerry/policy/finish/relabel_by_pixel.hpp>
 #include <skerry/policy/finish/relabel_by_scan.hpp>
+#include <skerry/policy/finish/relabel_by_site.hpp>
 #include <skerry/policy/tiling/strip.hpp>
 #include <skerry/policy/tiling/tile.hpp>
 
@@ -30,6 +31,13 @@ BOOST_AUTO_TEST_CASE(runs) { check_little<finish_law<relabel_by_pixel, four, in_
 BOOST_AUTO_TEST_CASE(in_an_order) { check_little<law<numbered<consecutive, relabel_by_pixel>, four, pixel>>(); }
 BOOST_AUTO_TEST_CASE(background_left_alone) {
   check_little<law<relabel_by_pixel, four, pixel, traits<foreground, minimum_index>>>();
+}
+
+BOOST_AUTO_TEST_CASE(by_site) {
+  finish_law<relabel_by_site, eight, in_labels, cell, tile<4, 2>>::check();
+  check_little<law<relabel_by_site, four, pixel>>();
+  check_little<finish_law<numbered<consecutive, relabel_by_site>, eight, in_labels, cell, tile<4, 2>>>();
+  check_little<finish_law<relabel_by_site, eight, in_labels, cell, tile<4, 2>, traits<foreground, minimum_index>>>();
 }
 
 BOOST_AUTO_TEST_CASE(by_a_scan) { law<relabel_by_scan, eight, pixel>::check(); }

@@ -33,6 +33,11 @@ static_assert(relates<window_union<trade>, equal_value>);
 BOOST_AUTO_TEST_CASE(law_four) { check<window_union<retry>, four, tile<3, 2>>(); }
 BOOST_AUTO_TEST_CASE(law_eight) { check<window_union<trade>, eight, tile<2, 3>>(); }
 
+BOOST_AUTO_TEST_CASE(law_with_the_smallest_label) {
+  check<window_union<trade, cut_windows, with_smallest>, four, tile<3, 2>>();
+  check<window_union<trade, cut_windows, with_smallest>, eight, tile<2, 3>>();
+}
+
 BOOST_AUTO_TEST_CASE(a_single_row_has_no_whole_window) {
   host::serial queue;
   using printed = law<window_union<trade, whole_windows>, eight, tile<2, 2>>;

@@ -1,5 +1,5 @@
 // optimise
-// unite_above: rows are trees, and rows meet where two runs touch for the first time.
+// unite_above: rows are trees, and rows meet by every pair, or where two runs touch for the first time.
 #include "laws/step.hpp"
 
 #include <skerry/policy/step/plant_self.hpp>
@@ -20,6 +20,13 @@ BOOST_AUTO_TEST_CASE(law) {
 BOOST_AUTO_TEST_CASE(law_everywhere) {
   steps_everywhere<pixel, plant_self, unite_row<retry>, unite_above<retry>>::check<four>();
   steps_everywhere<pixel, plant_self, unite_row<retry>, unite_above<retry>>::check<eight>();
+}
+
+BOOST_AUTO_TEST_CASE(law_fresh_contacts) {
+  using once_for_two_runs = unite_above<retry, fresh_contacts>;
+  steps_in_tiles<plant_self, unite_row<retry>, once_for_two_runs>::check<four>();
+  steps_in_tiles<plant_self, unite_row<retry>, once_for_two_runs>::check<eight>();
+  steps_everywhere<pixel, plant_self, unite_row<retry>, once_for_two_runs>::check<eight>();
 }
 
 static_assert(unite_above<retry>::serves<pixel> && !unite_above<retry>::serves<cell>);

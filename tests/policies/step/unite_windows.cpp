@@ -21,6 +21,14 @@ BOOST_AUTO_TEST_CASE(law) {
 
 BOOST_AUTO_TEST_CASE(law_everywhere) { steps_everywhere<pixel, plant_self, unite_windows<retry>>::check<eight>(); }
 
+BOOST_AUTO_TEST_CASE(law_with_the_smallest_label) {
+  using printed = unite_windows<trade, cut_windows, with_smallest>;
+  static_assert(!printed::relates<equal_value> && unite_windows<trade>::relates<equal_value>);
+  steps_in_tiles<plant_self, printed>::check<four>();
+  steps_in_tiles<plant_self, printed>::check<eight>();
+  steps_everywhere<pixel, plant_self, printed>::check<eight>();
+}
+
 BOOST_AUTO_TEST_CASE(whole_windows_miss_single_rows) {
   using printed = local_law<in_tile<plant_self, unite_windows<trade, whole_windows>>, eight, tile<8, 8>>;
   host::serial queue;

@@ -1,4 +1,4 @@
-// window_union<Unite, Windows>: a thread for every pixel on the far side of a seam unites the window of 2 x 2 that reaches back
+// window_union<Unite, Windows, Pairs>: a thread for every pixel on the far side of a seam unites the window of 2 x 2 that reaches back
 // across it. The border merge of distanceless labeling; border_union has less to do.
 // Source: Cabaret, Lacassagne and Etiemble, IPTA 2017 (south and east border merge, here in one sweep).
 // Races: those of the union primitive.
@@ -9,13 +9,13 @@
 
 namespace skerry {
 
-template <class Unite, class Windows = cut_windows> struct window_union {
+template <class Unite, class Windows = cut_windows, class Pairs = but_implied> struct window_union {
   SKERRY_UNITES_BY("window_union", Unite);
   using reads = kind<pixel, any, tile_reach>;
-  template <class> static constexpr bool relates = true;
+  template <class Relation> static constexpr bool relates = Pairs::template relates<Relation>;
   template <class> static constexpr bool on_tiles = true;
   template <class> using leaves = image_reach;
-  static std::string id() { return "window_union<" + ids_of<Unite, Windows>() + ">"; }
+  static std::string id() { return "window_union<" + ids_of<Unite, Windows, Pairs>() + ">"; }
 
   template <class Connectivity, class Forest> struct on {
     static constexpr bool flat = true;
@@ -28,8 +28,8 @@ template <class Unite, class Windows = cut_windows> struct window_union {
       seam_pixel const p = f.tiles.seam_pixel_at(unit);
       if (!f.image.has(p.x, p.y)) return;
       image_window<Forest> const w{f, {0, 0, f.image.width, f.image.height}};
-      unite_windows<Unite, Windows>::template at<Connectivity>(w, p.horizontal ? p.x : p.x - 1,
-                                                               p.horizontal ? p.y - 1 : p.y);
+      unite_windows<Unite, Windows, Pairs>::template at<Connectivity>(w, p.horizontal ? p.x : p.x - 1,
+                                                                      p.horizontal ? p.y - 1 : p.y);
     }
   };
 };

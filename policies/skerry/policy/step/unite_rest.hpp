@@ -17,13 +17,18 @@ template <class Unite> struct unite_rest : step {
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
     bool planted = false; // below a neighbour
     u32 const n = w.node(x, y);
+    few_neighbours rest{};
+    int k = 0;
     Connectivity::any_earlier([&](int dx, int dy) {
-      if (!w.related(x, y, dx, dy)) return false;
-      u32 const other = w.neighbour(x, y, dx, dy);
-      if (planted || other > n) Unite::unite(w.parents(), n, other);
-      else planted = true;
+      if (w.related(x, y, dx, dy)) {
+        u32 const other = w.neighbour(x, y, dx, dy);
+        if (planted || other > n) rest.add(k, other);
+        else planted = true;
+      }
+      ++k;
       return false;
     });
+    rest.template unite_all<Unite>(w.parents(), n);
   }
 };
 
