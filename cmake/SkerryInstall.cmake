@@ -21,6 +21,7 @@ install(FILES "${PROJECT_BINARY_DIR}/SkerryConfig.cmake" "${PROJECT_BINARY_DIR}/
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT skerry_headers)
 if(TARGET skerry)
   install(TARGETS skerry COMPONENT skerry_program)
-  install(DIRECTORY "${PROJECT_SOURCE_DIR}/experiments/report" DESTINATION "${CMAKE_INSTALL_DATADIR}/skerry" COMPONENT skerry_program
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/experiments/report" "${PROJECT_SOURCE_DIR}/experiments/papers"
+          "${PROJECT_SOURCE_DIR}/experiments/grids" DESTINATION "${CMAKE_INSTALL_DATADIR}/skerry" COMPONENT skerry_program
           PATTERN "__pycache__" EXCLUDE)
 endif()

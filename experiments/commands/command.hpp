@@ -24,6 +24,7 @@ command merge_command(CLI::App& program);
 command compare_command(CLI::App& program);
 command rank_command(CLI::App& program);
 command report_command(CLI::App& program);
+command papers_command(CLI::App& program);
 
 /// An option with a text that must not be empty; repeated options are refused.
 inline CLI::Option* add_text(CLI::App& app, std::string const& names, std::string& value, std::string const& type,

@@ -1,5 +1,6 @@
 #include "experiments/commands/program.hpp"
 #include "experiments/commands/command.hpp"
+#include "experiments/commands/papers.hpp"
 #include "experiments/image/printable.hpp"
 #include "experiments/support/console.hpp"
 #include "experiments/support/failure.hpp"
@@ -46,14 +47,19 @@ int report(int status, std::string const& sentence) {
 }
 
 int dispatch(int argc, char const* const* argv) {
+  if (std::vector<std::string> const call = as_run_of_paper(argc, argv); !call.empty()) {
+    std::vector<char const*> words;
+    for (std::string const& word : call) words.push_back(word.c_str());
+    return dispatch(int(words.size()), words.data());
+  }
   CLI::App program("Connected components of images: label them, measure them, compare algorithms.", "skerry");
   program.set_version_flag("--version", version);
   program.require_subcommand(0, 1);
   program.allow_extras();
-  std::vector<command> const commands{list_command(program),  label_command(program), generate_command(program),
-                                      bench_command(program), run_command(program),   build_command(program),
-                                      cache_command(program), merge_command(program), compare_command(program),
-                                      rank_command(program),  report_command(program)};
+  std::vector<command> const commands{list_command(program),  label_command(program),  generate_command(program),
+                                      bench_command(program), run_command(program),    build_command(program),
+                                      cache_command(program), merge_command(program),  compare_command(program),
+                                      rank_command(program),  report_command(program), papers_command(program)};
   for (auto const& c : commands) {
     c.app->set_version_flag("--version", version);
     c.app->allow_extras();
@@ -83,7 +89,9 @@ int dispatch(int argc, char const* const* argv) {
   if (auto const extras = program.remaining(); !extras.empty() && extras[0] != "--") refuse(program, extras[0]);
   auto const* const command = chosen();
   if (command == nullptr)
-    throw failure(2, "no command is given: list, label, generate, bench, run, build, cache, merge, compare or rank");
+    throw failure(
+        2,
+        "no command is given: list, label, generate, bench, run, build, cache, merge, compare, rank, report or papers");
   if (auto const extras = command->app->remaining(); !extras.empty()) refuse(*command->app, extras[0]);
   command->work();
   return 0;

@@ -3,6 +3,7 @@
 #include "experiments/image/printable.hpp"
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/console.hpp"
+#include "experiments/support/data_folder.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/process.hpp"
 #include <cstdlib>
@@ -20,17 +21,6 @@ struct report_call {
   std::vector<std::string> inputs;
   std::string output, figures, clock, title;
 };
-
-/// The module: beside an installed program, or where this one was built.
-fs::path module_folder() {
-  std::error_code none;
-  fs::path const installed =
-      fs::read_symlink("/proc/self/exe", none).parent_path().parent_path() / "share/skerry/report";
-  for (fs::path const& folder : {installed, fs::path(SKERRY_REPORT_FOLDER)})
-    if (fs::exists(folder / "report.py", none)) return folder;
-  throw failure(1, "the module that makes reports is neither in " + printable(installed.string()) + " nor in " +
-                       printable(SKERRY_REPORT_FOLDER) + ": install the program with its folder share/skerry");
-}
 
 /// The user's choice, that of the build, or the system's.
 std::string python() {
@@ -50,7 +40,7 @@ std::string said(std::string const& log) {
 
 void report(report_call const& c) {
   std::string const with = python();
-  std::vector<std::string> command{with, "-B", (module_folder() / "report.py").string(), "-o", c.output};
+  std::vector<std::string> command{with, "-B", (data_folder("report") / "report.py").string(), "-o", c.output};
   auto const option = [&](char const* name, std::string const& value) {
     if (!value.empty()) command.insert(command.end(), {name, value});
   };

@@ -10,11 +10,6 @@ template <class Connectivity, class Finish, class Unite = skerry::komura> using 
     algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
               once<everywhere<compress>, everywhere<unite_rest<Unite>>>, Finish>;
 
-/// With a sweep that shortens the chains that planting leaves.
-template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_links_tuned =
-    algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
-              once<everywhere<shorten<8>>, everywhere<compress>, everywhere<unite_rest<Unite>>>, Finish>;
-
 /// From plain indices, as figure 1 of Hennequin et al. 2018 shows it.
 template <class Connectivity, class Finish, class Unite = skerry::komura> using komura_indices =
     algorithm<Connectivity, whole, each_site<pixel, plant_self>, once<everywhere<unite_earlier<Unite>>>, Finish>;
@@ -43,11 +38,6 @@ template <class Connectivity, class Finish, class Unite = retry> using komura_cr
     algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
               once<everywhere<compress>, everywhere<unite_critical<Unite>>>, Finish>;
 
-/// With a sweep that shortens the chains that planting leaves.
-template <class Connectivity, class Finish, class Unite = retry> using komura_critical_tuned =
-    algorithm<Connectivity, whole, each_site<pixel, plant_neighbour>,
-              once<everywhere<shorten<8>>, everywhere<compress>, everywhere<unite_critical<Unite>>>, Finish>;
-
 namespace catalog {
 
 inline constexpr std::string_view komura_source = "Komura: GPU-based cluster-labeling algorithm without the use of "
@@ -71,16 +61,14 @@ struct komura : labels_and_features {
               "paper's idea."};
 };
 struct komura_tuned : labels_and_features {
-  template <class C, class Finish, class Unite = skerry::komura> using with = komura_links_tuned<C, Finish, Unite>;
-  static constexpr skerry::facts facts{
-      .name = "komura-tuned",
-      .title = "Komura's equivalence from a smaller neighbour, with shorter chains",
-      .source = komura_source,
-      .year = 2015,
-      .status = status::tuned,
-      .good_for = "global memory alone, where objects are high",
-      .note = "As komura. The chains that planting leaves are shortened before they are compressed, by a sweep of "
-              "Skerry's own. Labels are written by runs."};
+  template <class C, class Finish, class Unite = skerry::komura> using with = komura_links<C, Finish, Unite>;
+  static constexpr skerry::facts facts{.name = "komura-tuned",
+                                       .title = "Komura's equivalence from a smaller neighbour, labels by runs",
+                                       .source = komura_source,
+                                       .year = 2015,
+                                       .status = status::tuned,
+                                       .good_for = "global memory alone",
+                                       .note = "As komura. Labels are written by runs: one walk for each."};
 };
 struct komura_raster : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = komura_indices<C, walked<Finish>, Unite>;
@@ -190,16 +178,14 @@ struct ke : labels_and_features, eight_only {
                                        .note = "As playne-direct with another union primitive."};
 };
 struct ke_tuned : labels_and_features, eight_only {
-  template <class C, class Finish, class Unite = retry> using with = komura_critical_tuned<C, Finish, Unite>;
-  static constexpr skerry::facts facts{
-      .name = "ke-tuned",
-      .title = "Komura's equivalence, 8-connected, with shorter chains",
-      .source = ke_source,
-      .year = 2018,
-      .status = status::tuned,
-      .good_for = "global memory alone, where objects are high, 8-connected",
-      .note = "As ke. The chains that planting leaves are shortened before they are compressed, by a sweep of Skerry's "
-              "own. Labels are written by runs."};
+  template <class C, class Finish, class Unite = retry> using with = komura_critical<C, Finish, Unite>;
+  static constexpr skerry::facts facts{.name = "ke-tuned",
+                                       .title = "Komura's equivalence, 8-connected, labels by runs",
+                                       .source = ke_source,
+                                       .year = 2018,
+                                       .status = status::tuned,
+                                       .good_for = "global memory alone, 8-connected",
+                                       .note = "As ke. Labels are written by runs: one walk for each."};
 };
 
 } // namespace catalog

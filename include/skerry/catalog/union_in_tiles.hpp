@@ -35,13 +35,11 @@ using yonehara_line_uf =
 // ---- J. Chen, Q. Yao, H. Sabirin, K. Nonaka, H. Sankoh, S. Naito, "An optimized union-find algorithm for connected components
 // labeling using GPUs", 2018 ----
 
-/// Which: the pairs that are united; as published all.
-template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>,
-          class Which = every_pair>
+template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
 using chen_uf =
     algorithm<Connectivity, Tiling,
-              in_tile<plant_self, inherit_west, inherit_north, compress, unite_row<Unite>, unite_above<Unite, Which>>,
-              once<border_union<Unite, Which>>, Finish, Traits>;
+              in_tile<plant_self, inherit_west, inherit_north, compress, unite_row<Unite>, unite_above<Unite>>,
+              once<border_union<Unite>>, Finish, Traits>;
 
 /// Kernels 1 and 2 as printed: the row test of a tile runs over its linear index, and see printed_borders.
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>>
@@ -164,19 +162,16 @@ struct chen : labels_and_features {
               "serves one of each direction. 8-connected too."};
 };
 struct chen_tuned : labels_and_features {
-  template <class C, class Finish, class Unite = retry> using with =
-      chen_uf<C, Finish, Unite, tile<32, 16>, traits<>, fresh_contacts>;
-  template <class C, class Finish> using of_equal_values =
-      chen_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>, fresh_contacts>;
+  template <class C, class Finish, class Unite = retry> using with = chen_uf<C, Finish, Unite>;
+  template <class C, class Finish> using of_equal_values = chen_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
   static constexpr skerry::facts facts{
       .name = "chen-uf-tuned",
-      .title = "Row-column coarse labeling, boundary analysis, without implied pairs",
+      .title = "Row-column coarse labeling, boundary analysis, labels by runs",
       .source = chen_source,
       .year = 2018,
       .status = status::tuned,
       .good_for = "as oliveira-uf-tuned where objects are large: rows and columns are linked before any union",
-      .note =
-          "As chen-uf, but pairs that others imply are left out, in tiles and at borders. Labels are written by runs."};
+      .note = "As chen-uf. Labels are written by runs: one walk for each."};
 };
 struct chen_as_published : labels_alone, four_only {
   template <class C, class Finish, class Unite = retry> using with = chen_uf_as_published<C, Finish, Unite>;
