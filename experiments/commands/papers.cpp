@@ -36,8 +36,8 @@ std::vector<std::string> as_run_of_paper(int argc, char const* const* argv) {
   auto const all = papers_in(data_folder("papers").string());
   auto const found = std::ranges::find(all, words[3], &paper_grid::name);
   if (found == all.end()) {
-    std::vector<std::string_view> names;
-    for (auto const& p : all) names.push_back(p.name);
+    std::vector<std::string_view> names(all.size());
+    std::ranges::transform(all, names.begin(), &paper_grid::name);
     throw failure(2, "no table or figure is named " + printable(words[3]) + ": the nearest are " +
                          nearest(words[3], names) + "; 'skerry papers' lists all");
   }
