@@ -41,6 +41,12 @@ using chen_uf =
               in_tile<plant_self, inherit_west, inherit_north, compress, unite_row<Unite>, unite_above<Unite>>,
               once<border_union<Unite>>, Finish, Traits>;
 
+/// Left and upper unions in one step.
+template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>, class Traits = traits<>>
+using chen_uf_tuned =
+    algorithm<Connectivity, Tiling, in_tile<plant_self, inherit_west, inherit_north, compress, unite_earlier<Unite>>,
+              once<border_union<Unite>>, Finish, Traits>;
+
 /// Kernels 1 and 2 as printed: the row test of a tile runs over its linear index, and see printed_borders.
 template <class Connectivity, class Finish, class Unite = retry, class Tiling = tile<32, 16>>
 using chen_uf_as_published =
@@ -162,8 +168,9 @@ struct chen : labels_and_features {
               "serves one of each direction. 8-connected too."};
 };
 struct chen_tuned : labels_and_features {
-  template <class C, class Finish, class Unite = retry> using with = chen_uf<C, Finish, Unite>;
-  template <class C, class Finish> using of_equal_values = chen_uf<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
+  template <class C, class Finish, class Unite = retry> using with = chen_uf_tuned<C, Finish, Unite>;
+  template <class C, class Finish> using of_equal_values =
+      chen_uf_tuned<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
   static constexpr skerry::facts facts{
       .name = "chen-uf-tuned",
       .title = "Row-column coarse labeling, boundary analysis, labels by runs",
@@ -171,7 +178,8 @@ struct chen_tuned : labels_and_features {
       .year = 2018,
       .status = status::tuned,
       .good_for = "as oliveira-uf-tuned where objects are large: rows and columns are linked before any union",
-      .note = "As chen-uf. Labels are written by runs: one walk for each."};
+      .note = "As chen-uf. Left and upper neighbours are united in one step, where the paper has a barrier between "
+              "them. Labels are written by runs: one walk for each."};
 };
 struct chen_as_published : labels_alone, four_only {
   template <class C, class Finish, class Unite = retry> using with = chen_uf_as_published<C, Finish, Unite>;
