@@ -6,10 +6,8 @@
 #include "experiments/support/data_folder.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/process.hpp"
-#include <cstdlib>
+#include "experiments/support/system_text.hpp"
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace skerry::experiments {
 
@@ -24,18 +22,10 @@ struct report_call {
 
 /// The user's choice, that of the build, or the system's.
 std::string python() {
-  if (char const* const chosen = std::getenv("SKERRY_PYTHON"); chosen != nullptr && *chosen != '\0') return chosen;
+  if (std::string chosen = variable("SKERRY_PYTHON"); !chosen.empty()) return chosen;
   std::error_code none;
   std::string const built_with = SKERRY_REPORT_PYTHON;
   return !built_with.empty() && fs::exists(built_with, none) ? built_with : "python3";
-}
-
-/// What the module said: its sentence without its name.
-std::string said(std::string const& log) {
-  std::ifstream file(log);
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 void report(report_call const& c) {
@@ -52,7 +42,7 @@ void report(report_call const& c) {
   std::string const log = (fs::temp_directory_path() / ("skerry-report-" + std::to_string(::getpid()))).string();
   pid_t const process = start_process(command, log);
   bool const worked = wait_for_one({process}).worked;
-  std::string text = said(log);
+  std::string text = content_of(log);
   fs::remove(log);
   if (worked) return print_error(text);
   if (text.empty()) throw failure(1, "Python cannot be started as " + printable(with) + ": set SKERRY_PYTHON to one");

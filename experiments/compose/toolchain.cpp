@@ -1,5 +1,6 @@
 #include "experiments/compose/toolchain.hpp"
 #include "experiments/support/choice.hpp"
+#include "experiments/support/data_folder.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
 #include "experiments/support/nearest.hpp"
 #include "experiments/support/process.hpp"
@@ -30,9 +31,8 @@ std::vector<std::string> lines_of(std::string const& text) {
 /// Beside an installed program, or where this one was built.
 std::vector<std::string> header_roots() {
   std::error_code error;
-  auto const here = fs::read_symlink("/proc/self/exe", error);
-  if (!error) {
-    auto const installed = (here.parent_path() / built_with::installed).lexically_normal();
+  if (auto const here = program_folder(); !here.empty()) {
+    auto const installed = (here / built_with::installed).lexically_normal();
     if (fs::exists(installed / "skerry" / "policies.hpp", error)) return {installed.string()};
   }
   return lines_of(built_with::roots);

@@ -11,13 +11,16 @@ from results import Cell, Setting, geometric_mean
 T975 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13, 2.12, 2.11, 2.10, 2.09, 2.09,
         2.08, 2.07, 2.07, 2.06, 2.06, 2.06, 2.05, 2.05, 2.05, 2.04)
 
+# Options of kinds of images that a chart may have as its horizontal axis.
+OPTIONS = ("density", "granularity", "scale", "level", "probability", "subdivisions", "occupancy", "count", "period")
 
-def ratio_interval(ratios: list[float]) -> tuple[float, float, float]:
-    """The geometric mean of ratios and its 95 % interval, by a t-test on their logarithms."""
+
+def ratio_interval(ratios: list[float]) -> tuple[float, float | None, float | None]:
+    """The geometric mean of ratios and its 95 % interval, by a t-test on their logarithms; of one ratio there is none."""
     logs = [math.log(r) for r in ratios]
     n, mean = len(logs), sum(logs) / len(logs)
     if n < 2:
-        return math.exp(mean), math.nan, math.nan
+        return math.exp(mean), None, None
     error = math.sqrt(sum((v - mean) ** 2 for v in logs) / (n - 1) / n)
     t = T975[n - 2] if n - 2 < len(T975) else 1.96
     return math.exp(mean), math.exp(mean - t * error), math.exp(mean + t * error)
@@ -38,6 +41,7 @@ class Timed:
             if c.image not in self.groups[c.group]:
                 self.groups[c.group].append(c.image)
         self.images = [i for images in self.groups.values() for i in images]
+        self.ranked = self._ranked()
 
     def median(self, variant: str, image: str) -> float:
         return self.by_variant[variant][image].times[self.clock].median
@@ -48,7 +52,7 @@ class Timed:
             return None
         return geometric_mean([self.median(variant, i) for i in images])
 
-    def complete(self) -> list[str]:
+    def _ranked(self) -> list[str]:
         """Variants that have all images, the fastest first; then the others, by how many images they have."""
         whole = [v for v in self.by_variant if len(self.by_variant[v]) == len(self.images)]
         rest = [v for v in self.by_variant if v not in whole]
@@ -66,7 +70,7 @@ def ranking(t: Timed) -> dict:
     """Geometric means of medians by class of images, in nanoseconds; none where a variant lacks an image of the class."""
     groups = sorted(t.groups, key=group_order)
     rows = []
-    for v in t.complete():
+    for v in t.ranked:
         have = len(t.by_variant[v])
         rows.append({"variant": v, "images": have, "all": t.mean_over(v, t.images),
                      "groups": [t.mean_over(v, t.groups[g]) for g in groups]})
@@ -75,16 +79,21 @@ def ranking(t: Timed) -> dict:
 
 def pairs(t: Timed, most: int = 14) -> dict:
     """Row by column: geometric mean of the ratio of times over the images that both have, and its 95 % interval."""
-    variants = t.complete()[:most]
+    variants = t.ranked[:most]
     cells = []
     for a in variants:
         row = []
         for b in variants:
             both = [i for i in t.by_variant[a] if i in t.by_variant[b]]
-            row.append([round(x, 4) for x in ratio_interval([t.median(a, i) / t.median(b, i) for i in both])] + [len(both)]
+            row.append([x and round(x, 4) for x in ratio_interval([t.median(a, i) / t.median(b, i) for i in both])] + [len(both)]
                        if both and a != b else None)
         cells.append(row)
     return {"variants": variants, "cells": cells, "left_out": max(0, len(t.by_variant) - most)}
+
+
+def curves(t: Timed) -> list[tuple[str, list[dict]]]:
+    """The options of kinds of images over which there are curves, and the curves."""
+    return [(option, made) for option in OPTIONS if (made := by_option(t, option))]
 
 
 def by_option(t: Timed, option: str) -> list[dict]:
@@ -104,7 +113,7 @@ def by_option(t: Timed, option: str) -> list[dict]:
             continue
         title = ", ".join(f"{v}" if k == "kind" else f"{k} {v:g}" if isinstance(v, float) else f"{k} {v}" for k, v in rest)
         drawn = []
-        for v in t.complete():
+        for v in t.ranked:
             if v in series:
                 points = []
                 for x, cells in sorted(series[v].items()):
@@ -117,7 +126,7 @@ def by_option(t: Timed, option: str) -> list[dict]:
 
 def by_image(t: Timed) -> dict:
     return {"kind": "dots", "title": "Every image", "categories": t.images,
-            "series": [{"name": v, "points": [[i, t.median(v, i)] for i in t.images if i in t.by_variant[v]]} for v in t.complete()]}
+            "series": [{"name": v, "points": [[i, t.median(v, i)] for i in t.images if i in t.by_variant[v]]} for v in t.ranked]}
 
 
 def phases(t: Timed) -> list[dict]:
@@ -125,7 +134,7 @@ def phases(t: Timed) -> list[dict]:
     charts = []
     for group in sorted(t.groups, key=group_order):
         rows = []
-        for v in t.complete():
+        for v in t.ranked:
             cells = [t.by_variant[v][i] for i in t.groups[group] if i in t.by_variant[v]]
             cells = [c for c in cells if c.phases]
             if len(cells) != len(t.groups[group]):
@@ -143,7 +152,7 @@ def phases(t: Timed) -> list[dict]:
 def pareto(t: Timed) -> dict | None:
     """Time a pixel against workspace a pixel, both over all images; variants that no other beats in both are said."""
     points = []
-    for v in t.complete():
+    for v in t.ranked:
         mean = t.mean_over(v, t.images)
         if mean is None:
             continue
@@ -158,7 +167,7 @@ def pareto(t: Timed) -> dict | None:
 def speeds(t: Timed) -> dict:
     """Bytes a second, a byte read and four written a pixel, over all images: what a roofline compares with the device's own."""
     pixels = t.setting.width * t.setting.height
-    rows = [{"name": v, "value": 5 * pixels / t.mean_over(v, t.images)} for v in t.complete() if t.mean_over(v, t.images)]
+    rows = [{"name": v, "value": 5 * pixels / t.mean_over(v, t.images)} for v in t.ranked if t.mean_over(v, t.images)]
     return {"kind": "bars", "rows": rows}
 
 

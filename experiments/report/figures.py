@@ -35,8 +35,8 @@ def write(results: Results, clock: str, folder: str) -> list[str]:
     for s in sorted({c.setting for c in results.cells if c.status == "ok" and clock in c.times}):
         t = charts.Timed(s, results.cells, clock)
         stem = slug(f"{s.backend} {s.connectivity} {s.width}x{s.height} {s.gives}")
-        for option in ("density", "granularity", "scale", "level", "probability", "subdivisions", "period"):
-            for chart in charts.by_option(t, option):
+        for option, made in charts.curves(t):
+            for chart in made:
                 names += lines(chart, option, into / slug(f"{stem} {option} {chart['title']}"), order)
         for chart in charts.phases(t):
             names += stacked(chart, into / slug(f"{stem} phases {chart['title']}"))

@@ -12,7 +12,6 @@ from results import Cell, Results
 HERE = pathlib.Path(__file__).parent
 CLOCK_WORDS = {"cold": "cold: other data displaces the caches before each run", "warm": "warm: runs follow one another",
                "cold_as_graph": "cold, recorded as one graph"}
-OPTIONS = ("density", "granularity", "scale", "level", "probability", "subdivisions", "occupancy", "count", "period")
 
 
 def duration(ns: float) -> str:
@@ -33,7 +32,7 @@ def sentence_of(t: charts.Timed, ranked: dict, pairs: dict) -> str:
     if len(whole) > 1:
         other = pairs["cells"][1][0] if len(pairs["cells"]) > 1 else None
         text += f" {whole[1]['variant']} takes {whole[1]['all'] / whole[0]['all']:.3g} times as long"
-        if other and other[1] == other[1]:
+        if other and other[1] is not None:
             text += f" (95 % interval over images {other[1]:.3g} to {other[2]:.3g})"
         text += "."
     left = len(ranked["rows"]) - len(whole)
@@ -54,7 +53,7 @@ def data_of(results: Results, clock: str) -> dict:
     for s in settings:
         t = charts.Timed(s, cells, clock)
         ranked, pairs = charts.ranking(t), charts.pairs(t)
-        curves = [{"option": o, "charts": made} for o in OPTIONS if (made := charts.by_option(t, o))]
+        curves = [{"option": o, "charts": made} for o, made in charts.curves(t)]
         shown.append({"title": s.title, "sentence": sentence_of(t, ranked, pairs), "ranking": ranked, "pairs": pairs, "curves": curves,
                       "dots": charts.by_image(t), "phases": charts.phases(t), "pareto": charts.pareto(t), "speeds": charts.speeds(t)})
     variants = sorted({c.variant for c in cells})
@@ -134,7 +133,7 @@ def environment(results: Results) -> str:
 
 
 def write(results: Results, clock: str, title: str) -> str:
-    data = json.dumps(data_of(results, clock), separators=(",", ":"), allow_nan=True).replace("NaN", "null").replace("</", "<\\/")
+    data = json.dumps(data_of(results, clock), separators=(",", ":"), allow_nan=False).replace("</", "<\\/")
     template = (HERE / "page.html").read_text(encoding="utf-8")
     filled = {"TITLE": text(title), "FILES": text(", ".join(results.files)), "STYLE": (HERE / "page.css").read_text(encoding="utf-8"),
               "SCRIPT": (HERE / "page.js").read_text(encoding="utf-8"), "OVERVIEW": overview(results, clock),

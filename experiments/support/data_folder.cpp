@@ -4,11 +4,16 @@
 
 namespace skerry::experiments {
 
-std::filesystem::path data_folder(std::string const& name) {
-  namespace fs = std::filesystem;
+namespace fs = std::filesystem;
+
+fs::path program_folder() {
   std::error_code none;
-  fs::path const program = fs::read_symlink("/proc/self/exe", none);
-  fs::path const installed = program.parent_path().parent_path() / "share/skerry" / name,
+  return fs::read_symlink("/proc/self/exe", none).parent_path();
+}
+
+fs::path data_folder(std::string const& name) {
+  std::error_code none;
+  fs::path const installed = (program_folder() / "../share/skerry" / name).lexically_normal(),
                  built = fs::path(SKERRY_EXPERIMENTS) / name;
   for (fs::path const& folder : {installed, built})
     if (fs::is_directory(folder, none)) return folder;

@@ -5,6 +5,9 @@
 
 namespace skerry::experiments {
 
+/// Where this program lies; empty where the system does not say.
+std::filesystem::path program_folder();
+
 /// The folder of that name ("papers", "report"): share/skerry of an installed program, or experiments of the tree from which this one
 /// was built. Throws `failure` 1 where neither has it.
 std::filesystem::path data_folder(std::string const& name);

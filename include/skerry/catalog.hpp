@@ -87,18 +87,16 @@ struct ha4_32 : ha4_labels<32> {
           "before the row below has read it. Any width will do, background is written, and labels are from 1 on."};
 };
 struct ha4_32_tuned : ha4_labels<32, ha4_tuned> {
-  static constexpr skerry::facts facts{
-      .name = "ha4-32-tuned",
-      .title = "HA4 labeling, words of 32 pixels, four pixels a lane",
-      .source = ha4_source,
-      .year = 2018,
-      .status = status::tuned,
-      .good_for = "strips on a GPU where runs are long",
-      .note =
-          "On a GPU a lane has four neighbouring pixels instead of one, of four words at a time. No ballot forms the "
-          "mask of a row's pixels. Every lane stores its pixels and the column where the last run before them "
-          "began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions. A lane that "
-          "writes labels has four pixels, too."};
+  static constexpr skerry::facts facts = tuned(
+      ha4_32::facts,
+      {.name = "ha4-32-tuned",
+       .title = "HA4 labeling, words of 32 pixels, four pixels a lane",
+       .good_for = "strips on a GPU where runs are long",
+       .note =
+           "On a GPU a lane has four neighbouring pixels instead of one, of four words at a time. No ballot forms the "
+           "mask of a row's pixels. Every lane stores its pixels and the column where the last run before them "
+           "began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions. A lane that "
+           "writes labels has four pixels, too."});
 };
 struct ha4_64 : ha4_labels<64> {
   static constexpr skerry::facts facts{
@@ -114,14 +112,12 @@ struct ha4_64 : ha4_labels<64> {
               "each pixel pair, from one row, loses links."};
 };
 struct ha4_64_tuned : ha4_labels<64, ha4_tuned> {
-  static constexpr skerry::facts facts{.name = "ha4-64-tuned",
-                                       .title = "HA4 labeling, words of 64 pixels, eight pixels a lane",
-                                       .source = ha4_source,
-                                       .year = 2018,
-                                       .status = status::tuned,
-                                       .good_for = "as ha4-32-tuned on coarse images: half as many words",
-                                       .note = "As ha4-32-tuned, with eight neighbouring pixels a lane in the strip. A "
-                                               "lane that writes labels has four."};
+  static constexpr skerry::facts facts =
+      tuned(ha4_64::facts, {.name = "ha4-64-tuned",
+                            .title = "HA4 labeling, words of 64 pixels, eight pixels a lane",
+                            .good_for = "as ha4-32-tuned on coarse images: half as many words",
+                            .note = "As ha4-32-tuned, with eight neighbouring pixels a lane in the strip. A "
+                                    "lane that writes labels has four."});
 };
 struct ha4_32_cca : ha4_features<32> {
   static constexpr skerry::facts facts{
@@ -138,13 +134,11 @@ struct ha4_32_cca : ha4_features<32> {
               "as many rows as components. Sums of coordinates have 64 bits."};
 };
 struct ha4_32_cca_tuned : ha4_features<32, ha4_tuned> {
-  static constexpr skerry::facts facts{.name = "ha4-32-cca-tuned",
-                                       .title = "HA4 analysis, words of 32 pixels, four pixels a lane",
-                                       .source = ha4_source,
-                                       .year = 2018,
-                                       .status = status::tuned,
-                                       .good_for = "features without a label image, a few updates per run",
-                                       .note = "As ha4-32-tuned; features are as in ha4-32-cca."};
+  static constexpr skerry::facts facts =
+      tuned(ha4_32_cca::facts, {.name = "ha4-32-cca-tuned",
+                                .title = "HA4 analysis, words of 32 pixels, four pixels a lane",
+                                .good_for = "features without a label image, a few updates per run",
+                                .note = "As ha4-32-tuned; features are as in ha4-32-cca."});
 };
 struct ha4_32_naive_features : ha4_features<32> {
   using measure = late_by_pixel<shape>;
@@ -173,13 +167,11 @@ struct ha4_64_cca : ha4_features<64> {
                                        .note = "As ha4-64; features are as in ha4-32-cca."};
 };
 struct ha4_64_cca_tuned : ha4_features<64, ha4_tuned> {
-  static constexpr skerry::facts facts{.name = "ha4-64-cca-tuned",
-                                       .title = "HA4 analysis, words of 64 pixels, eight pixels a lane",
-                                       .source = ha4_source,
-                                       .year = 2018,
-                                       .status = status::tuned,
-                                       .good_for = "as ha4-32-cca-tuned on coarse images",
-                                       .note = "As ha4-64-tuned; features are as in ha4-32-cca."};
+  static constexpr skerry::facts facts =
+      tuned(ha4_64_cca::facts, {.name = "ha4-64-cca-tuned",
+                                .title = "HA4 analysis, words of 64 pixels, eight pixels a lane",
+                                .good_for = "as ha4-32-cca-tuned on coarse images",
+                                .note = "As ha4-64-tuned; features are as in ha4-32-cca."});
 };
 
 struct ha4_32_as_published : ha4_labels_as_published<32> {
@@ -244,13 +236,11 @@ struct ha8 : ha4_labels<32>, eight_only {
                                        .note = "As ha4-32, whose 8-connected form it is: the two have one type."};
 };
 struct ha8_tuned : ha4_labels<32, ha4_tuned>, eight_only {
-  static constexpr skerry::facts facts{.name = "ha8-tuned",
-                                       .title = "HA4 labeling, 8-connected, four pixels a lane",
-                                       .source = ha8_source,
-                                       .year = 2019,
-                                       .status = status::tuned,
-                                       .good_for = "strips on a GPU where runs are long, 8-connected",
-                                       .note = "As ha4-32-tuned, whose 8-connected form it is: the two have one type."};
+  static constexpr skerry::facts facts =
+      tuned(ha8::facts, {.name = "ha8-tuned",
+                         .title = "HA4 labeling, 8-connected, four pixels a lane",
+                         .good_for = "strips on a GPU where runs are long, 8-connected",
+                         .note = "As ha4-32-tuned, whose 8-connected form it is: the two have one type."});
 };
 struct ha8_as_published : labels_alone, eight_only {
   template <class Connectivity, class Finish> using with = skerry::ha8_as_published<Connectivity, Finish>;

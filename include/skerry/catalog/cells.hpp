@@ -42,10 +42,6 @@ namespace catalog {
 inline constexpr std::string_view allegretti_source =
     "Allegretti, Bolelli, Grana: Optimized block-based algorithms to label connected components on GPUs, TPDS 2020";
 
-inline constexpr std::string_view drag_source =
-    "Allegretti, Bolelli, Cancilla, Pollastri, Canalini, Grana: How does connected components labeling with decision "
-    "trees perform on GPUs?, CAIP 2019";
-
 /// With a thread a cell that walks to its root.
 template <class Finish> using walked_by_cells = relabelled<relabel_by_site, Finish>;
 
@@ -65,15 +61,13 @@ struct buf : labels_and_features, eight_only {
 struct buf_tuned : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
       block_union_find_tuned<C, Finish, Unite>;
-  static constexpr skerry::facts facts{
-      .name = "buf-tuned",
-      .title = "Block-based union-find, cells of 2 x 2, labels by runs",
-      .source = allegretti_source,
-      .year = 2020,
-      .status = status::tuned,
-      .good_for = "8-connected images with much detail; simple and fast",
-      .note = "As buf. No compression comes before the labels are written: the sweep that writes them walks up the "
-              "trees, once for cells that touch on a row."};
+  static constexpr skerry::facts facts = tuned(
+      buf::facts,
+      {.name = "buf-tuned",
+       .title = "Block-based union-find, cells of 2 x 2, labels by runs",
+       .good_for = "8-connected images with much detail; simple and fast",
+       .note = "As buf. No compression comes before the labels are written: the sweep that writes them walks up the "
+               "trees, once for cells that touch on a row."});
 };
 struct bke : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
@@ -93,16 +87,14 @@ struct bke : labels_and_features, eight_only {
 struct bke_tuned : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
       block_equivalence_tuned<C, Finish, Unite>;
-  static constexpr skerry::facts facts{
-      .name = "bke-tuned",
-      .title = "Block-based Komura equivalence, cells of 2 x 2, without implied links",
-      .source = allegretti_source,
-      .year = 2020,
-      .status = status::tuned,
-      .good_for = "the fastest of the 8-connected entries before compact forms",
-      .note = "As bke. What is left to unite is united only where no other link of earlier cells implies it. Chains "
-              "are shortened before the compression, by a sweep of Skerry's own. No compression comes before the "
-              "labels are written, by a walk for cells that touch on a row."};
+  static constexpr skerry::facts facts = tuned(
+      bke::facts,
+      {.name = "bke-tuned",
+       .title = "Block-based Komura equivalence, cells of 2 x 2, without implied links",
+       .good_for = "the fastest of the 8-connected entries before compact forms",
+       .note = "As bke. What is left to unite is united only where no other link of earlier cells implies it. Chains "
+               "are shortened before the compression, by a sweep of Skerry's own. No compression comes before the "
+               "labels are written, by a walk for cells that touch on a row."});
 };
 struct bke_nic : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry> using with =
@@ -120,14 +112,11 @@ struct bke_nic : labels_and_features, eight_only {
 struct bke_nic_tuned : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry> using with =
       block_equivalence_tuned<C, Finish, Unite, compress_with<path::none>>;
-  static constexpr skerry::facts facts{.name = "bke-nic-tuned",
-                                       .title =
-                                           "Block-based Komura equivalence without inline compression or implied links",
-                                       .source = allegretti_source,
-                                       .year = 2020,
-                                       .status = status::tuned,
-                                       .good_for = "as bke-tuned, faster still where trees are shallow",
-                                       .note = "As bke-tuned. The compression, too, writes a cell's root alone."};
+  static constexpr skerry::facts facts =
+      tuned(bke_nic::facts, {.name = "bke-nic-tuned",
+                             .title = "Block-based Komura equivalence without inline compression or implied links",
+                             .good_for = "as bke-tuned, faster still where trees are shallow",
+                             .note = "As bke-tuned. The compression, too, writes a cell's root alone."});
 };
 struct bke_as_published : labels_alone, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
@@ -148,7 +137,9 @@ struct c_drag : labels_and_features, eight_only {
   static constexpr skerry::facts facts{
       .name = "c-drag",
       .title = "Decision tree over cells of 2 x 2, side by side",
-      .source = drag_source,
+      .source = "Allegretti, Bolelli, Cancilla, Pollastri, Canalini, Grana: How does connected components labeling "
+                "with decision "
+                "trees perform on GPUs?, CAIP 2019",
       .year = 2019,
       .status = status::adapted,
       .kernels = {"initialisation", "merge by the decision tree, compression", "final labeling"},
@@ -159,15 +150,13 @@ struct c_drag : labels_and_features, eight_only {
 struct c_drag_tuned : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
       decision_tree_cells_tuned<C, Finish, Unite>;
-  static constexpr skerry::facts facts{
-      .name = "c-drag-tuned",
-      .title = "Decision tree over cells of 2 x 2, labels by runs",
-      .source = drag_source,
-      .year = 2019,
-      .status = status::tuned,
-      .good_for = "coarse images: the first pixels that a tree looks at are mostly enough",
-      .note =
-          "As c-drag. No compression comes before the labels are written, by a walk for cells that touch on a row."};
+  static constexpr skerry::facts facts = tuned(
+      c_drag::facts,
+      {.name = "c-drag-tuned",
+       .title = "Decision tree over cells of 2 x 2, labels by runs",
+       .good_for = "coarse images: the first pixels that a tree looks at are mostly enough",
+       .note =
+           "As c-drag. No compression comes before the labels are written, by a walk for cells that touch on a row."});
 };
 
 } // namespace catalog

@@ -49,6 +49,14 @@ struct facts {
   std::string_view counterexample = ""; ///< as_published: the smallest image that shows it, rows separated by '/'
 };
 
+/// Facts of the tuned form of a paper's entry: the paper is the same.
+constexpr facts tuned(facts const& of_paper, facts own) {
+  own.source = of_paper.source;
+  own.year = of_paper.year;
+  own.status = status::tuned;
+  return own;
+}
+
 /// The names of a composition's policies.
 struct parts {
   std::string tiling, local, merge, finish, traits;

@@ -28,8 +28,6 @@ template <class Connectivity, class Finish> using column_pairs_as_published =
 
 namespace catalog {
 
-inline constexpr std::string_view stava_source =
-    "Stava, Benes: Connected component labeling in CUDA, GPU Computing Gems 2011";
 inline constexpr std::string_view radar_source =
     "Kang, Kim, Nam: A parallel approach to object identification in large-scale images, ICESS 2016";
 
@@ -38,7 +36,7 @@ struct stava_tm : labels_and_features {
   static constexpr skerry::facts facts{
       .name = "stava-tm",
       .title = "Tile merging",
-      .source = stava_source,
+      .source = "Stava, Benes: Connected component labeling in CUDA, GPU Computing Gems 2011",
       .year = 2011,
       .status = status::published,
       .kernels = {"labels of a tile (kernel 1)", "merge and border update of a level (kernels 2, 3)",
@@ -48,14 +46,11 @@ struct stava_tm : labels_and_features {
 };
 struct stava_tm_tuned : labels_and_features {
   template <class C, class Finish> using with = tile_merging<C, Finish>;
-  static constexpr skerry::facts facts{.name = "stava-tm-tuned",
-                                       .title = "Tile merging, labels by runs",
-                                       .source = stava_source,
-                                       .year = 2011,
-                                       .status = status::tuned,
-                                       .good_for =
-                                           "no loop that asks the host, and no atomic whose result is looked at",
-                                       .note = "As stava-tm. Labels are written by runs: one walk for each."};
+  static constexpr skerry::facts facts =
+      tuned(stava_tm::facts, {.name = "stava-tm-tuned",
+                              .title = "Tile merging, labels by runs",
+                              .good_for = "no loop that asks the host, and no atomic whose result is looked at",
+                              .note = "As stava-tm. Labels are written by runs: one walk for each."});
 };
 struct ridge_tm : labels_and_features {
   template <class C, class Finish> using with = tile_merging<C, walked<Finish>, threads_by_level>;
@@ -73,14 +68,11 @@ struct ridge_tm : labels_and_features {
 };
 struct ridge_tm_tuned : labels_and_features {
   template <class C, class Finish> using with = tile_merging<C, Finish, threads_by_level>;
-  static constexpr skerry::facts facts{.name = "ridge-tm-tuned",
-                                       .title = "Tile merging, threads by level, labels by runs",
-                                       .source = ridge_tm::facts.source,
-                                       .year = 2019,
-                                       .status = status::tuned,
-                                       .good_for =
-                                           "as stava-tm-tuned on large images, whose last levels have long seams",
-                                       .note = "As ridge-tm. Labels are written by runs: one walk for each."};
+  static constexpr skerry::facts facts =
+      tuned(ridge_tm::facts, {.name = "ridge-tm-tuned",
+                              .title = "Tile merging, threads by level, labels by runs",
+                              .good_for = "as stava-tm-tuned on large images, whose last levels have long seams",
+                              .note = "As ridge-tm. Labels are written by runs: one walk for each."});
 };
 template <class Plant> struct ridge_tm_carrying : ridge_tm {
   using measure = early_at_roots<shape>;
@@ -125,7 +117,7 @@ struct ridge_tm_late : ridge_tm {
   static constexpr skerry::facts facts{
       .name = "ridge-tm-late",
       .title = "Tile merging, threads by level, with Late features",
-      .source = "Asad, Marroquim, Souza: On GPU connected components and properties, TIP 28(1), 2019",
+      .source = ridge_tm::facts.source,
       .year = 2019,
       .status = status::published,
       .kernels = {"local merge", "global merge and path compression of a level", "sequential relabel, features"},
@@ -152,14 +144,11 @@ struct column_runs : labels_and_features {
 };
 struct column_runs_tuned : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with = column_pairs<C, Finish, Unite>;
-  static constexpr skerry::facts facts{.name = "column-runs-tuned",
-                                       .title = "Column runs and merge of column pairs, labels by runs",
-                                       .source = radar_source,
-                                       .year = 2016,
-                                       .status = status::tuned,
-                                       .good_for = "images of upright shapes with few components",
-                                       .note =
-                                           "As column-runs. Labels are written by runs of rows: one walk for each."};
+  static constexpr skerry::facts facts =
+      tuned(column_runs::facts, {.name = "column-runs-tuned",
+                                 .title = "Column runs and merge of column pairs, labels by runs",
+                                 .good_for = "images of upright shapes with few components",
+                                 .note = "As column-runs. Labels are written by runs of rows: one walk for each."});
 };
 struct column_runs_as_published : labels_alone, four_only {
   template <class C, class Finish> using with = column_pairs_as_published<C, walked<Finish>>;

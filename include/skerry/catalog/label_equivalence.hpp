@@ -62,15 +62,13 @@ struct hawick_le : labels_and_features {
 struct hawick_le_tuned : labels_and_features {
   template <class C, class Finish> using with = reference_equivalence<C, Finish, foreground, plain_store>;
   template <class C, class Finish> using of_equal_values = reference_equivalence<C, Finish, equal_value, plain_store>;
-  static constexpr skerry::facts facts{
-      .name = "hawick-le-tuned",
-      .title = "Label equivalence with a reference array and plain stores",
-      .source = hawick_source,
-      .year = 2010,
-      .status = status::tuned,
-      .good_for = "few rounds on any image; rounds depend on which of two stores comes last",
-      .note = "As hawick-le, but smaller labels are stored plainly. A link that is lost is seen again in the next "
-              "round."};
+  static constexpr skerry::facts facts = tuned(
+      hawick_le::facts,
+      {.name = "hawick-le-tuned",
+       .title = "Label equivalence with a reference array and plain stores",
+       .good_for = "few rounds on any image; rounds depend on which of two stores comes last",
+       .note = "As hawick-le, but smaller labels are stored plainly. A link that is lost is seen again in the next "
+               "round."});
 };
 struct kalentev_le : labels_and_features {
   template <class C, class Finish> using with = direct_equivalence<C, Finish>;

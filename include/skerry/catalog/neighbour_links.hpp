@@ -62,13 +62,11 @@ struct komura : labels_and_features {
 };
 struct komura_tuned : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = komura_links<C, Finish, Unite>;
-  static constexpr skerry::facts facts{.name = "komura-tuned",
-                                       .title = "Komura's equivalence from a smaller neighbour, labels by runs",
-                                       .source = komura_source,
-                                       .year = 2015,
-                                       .status = status::tuned,
-                                       .good_for = "global memory alone",
-                                       .note = "As komura. Labels are written by runs: one walk for each."};
+  static constexpr skerry::facts facts =
+      tuned(komura::facts, {.name = "komura-tuned",
+                            .title = "Komura's equivalence from a smaller neighbour, labels by runs",
+                            .good_for = "global memory alone",
+                            .note = "As komura. Labels are written by runs: one walk for each."});
 };
 struct komura_raster : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = komura_indices<C, walked<Finish>, Unite>;
@@ -84,13 +82,11 @@ struct komura_raster : labels_and_features {
 };
 struct komura_raster_tuned : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = komura_indices<C, Finish, Unite>;
-  static constexpr skerry::facts facts{.name = "komura-raster-tuned",
-                                       .title = "Komura's equivalence from plain indices, labels by runs",
-                                       .source = komura_source,
-                                       .year = 2015,
-                                       .status = status::tuned,
-                                       .good_for = "comparison: what planting below a neighbour is worth",
-                                       .note = "As komura-raster. Labels are written by runs."};
+  static constexpr skerry::facts facts =
+      tuned(komura_raster::facts, {.name = "komura-raster-tuned",
+                                   .title = "Komura's equivalence from plain indices, labels by runs",
+                                   .good_for = "comparison: what planting below a neighbour is worth",
+                                   .note = "As komura-raster. Labels are written by runs."});
 };
 
 struct playne : labels_and_features {
@@ -111,14 +107,11 @@ struct playne_tuned : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = playne_direct<C, Finish, Unite>;
   template <class C, class Finish> using of_equal_values =
       playne_direct<C, Finish, skerry::komura, traits<equal_value>>;
-  static constexpr skerry::facts facts{
-      .name = "playne-direct-tuned",
-      .title = "Playne-Hawick, direct, labels by runs",
-      .source = playne_source,
-      .year = 2018,
-      .status = status::tuned,
-      .good_for = "few unions without scratch memory: only pixels where planting lost a connection",
-      .note = "As playne-direct. Labels are written by runs: one walk for each."};
+  static constexpr skerry::facts facts = tuned(
+      playne::facts, {.name = "playne-direct-tuned",
+                      .title = "Playne-Hawick, direct, labels by runs",
+                      .good_for = "few unions without scratch memory: only pixels where planting lost a connection",
+                      .note = "As playne-direct. Labels are written by runs: one walk for each."});
 };
 struct playne_in_blocks : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = playne_block<C, walked<Finish>, Unite>;
@@ -142,14 +135,12 @@ struct playne_in_blocks_tuned : labels_and_features {
   template <class C, class Finish, class Unite = skerry::komura> using with = playne_block<C, Finish, Unite>;
   template <class C, class Finish> using of_equal_values =
       playne_block<C, Finish, skerry::komura, tile<32, 4>, traits<equal_value>>;
-  static constexpr skerry::facts facts{
-      .name = "playne-block-tuned",
-      .title = "Playne-Hawick in blocks of 32 x 4, labels by runs",
-      .source = playne_source,
-      .year = 2018,
-      .status = status::tuned,
-      .good_for = "the fastest of the 4-connected entries before compact forms, for foreground or equal values",
-      .note = "As playne-block. Labels are written by runs: one walk for each."};
+  static constexpr skerry::facts facts =
+      tuned(playne_in_blocks::facts,
+            {.name = "playne-block-tuned",
+             .title = "Playne-Hawick in blocks of 32 x 4, labels by runs",
+             .good_for = "the fastest of the 4-connected entries before compact forms, for foreground or equal values",
+             .note = "As playne-block. Labels are written by runs: one walk for each."});
 };
 struct playne_in_blocks_as_published : labels_alone {
   template <class C, class Finish, class Unite = skerry::komura> using with =
@@ -179,13 +170,11 @@ struct ke : labels_and_features, eight_only {
 };
 struct ke_tuned : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry> using with = komura_critical<C, Finish, Unite>;
-  static constexpr skerry::facts facts{.name = "ke-tuned",
-                                       .title = "Komura's equivalence, 8-connected, labels by runs",
-                                       .source = ke_source,
-                                       .year = 2018,
-                                       .status = status::tuned,
-                                       .good_for = "global memory alone, 8-connected",
-                                       .note = "As ke. Labels are written by runs: one walk for each."};
+  static constexpr skerry::facts facts =
+      tuned(ke::facts, {.name = "ke-tuned",
+                        .title = "Komura's equivalence, 8-connected, labels by runs",
+                        .good_for = "global memory alone, 8-connected",
+                        .note = "As ke. Labels are written by runs: one walk for each."});
 };
 
 } // namespace catalog

@@ -69,8 +69,6 @@ namespace catalog {
 
 inline constexpr std::string_view oliveira_source =
     "Oliveira, Lotufo: A study on connected components labeling algorithms using GPUs, SIBGRAPI 2010";
-inline constexpr std::string_view yonehara_source =
-    "Yonehara, Aizawa: A line-based connected component labeling algorithm using GPUs, CANDAR 2015";
 inline constexpr std::string_view chen_source = "Chen, Yao, Sabirin, Nonaka, Sankoh, Naito: An optimized union-find "
                                                 "algorithm for connected components labeling using GPUs, 2018";
 inline constexpr std::string_view cabaret_source =
@@ -97,15 +95,13 @@ struct oliveira_tuned : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with = oliveira_uf_tuned<C, Finish, Unite>;
   template <class C, class Finish> using of_equal_values =
       oliveira_uf_tuned<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
-  static constexpr skerry::facts facts{
-      .name = "oliveira-uf-tuned",
-      .title = "Conventional union-find in tiles of 32 x 16, without implied pairs",
-      .source = oliveira_source,
-      .year = 2010,
-      .status = status::tuned,
-      .good_for = "union-find in tiles, for foreground or equal values",
-      .note = "As oliveira-uf, but pairs that others imply are left out, in tiles and at seams. Pixels at seams alone "
-              "have a thread in the second phase. Labels are written by runs."};
+  static constexpr skerry::facts facts = tuned(
+      oliveira::facts,
+      {.name = "oliveira-uf-tuned",
+       .title = "Conventional union-find in tiles of 32 x 16, without implied pairs",
+       .good_for = "union-find in tiles, for foreground or equal values",
+       .note = "As oliveira-uf, but pairs that others imply are left out, in tiles and at seams. Pixels at seams alone "
+               "have a thread in the second phase. Labels are written by runs."});
 };
 struct oliveira_as_published : labels_alone {
   template <class C, class Finish, class Unite = forgetful> using with = oliveira_uf_as_published<C, Finish, Unite>;
@@ -126,7 +122,7 @@ struct yonehara : labels_and_features {
   static constexpr skerry::facts facts{
       .name = "yonehara-line-uf",
       .title = "Line-based union-find, segments of 512 x 1",
-      .source = yonehara_source,
+      .source = "Yonehara, Aizawa: A line-based connected component labeling algorithm using GPUs, CANDAR 2015",
       .year = 2015,
       .status = status::adapted,
       .kernels = {"local labeling of a segment", "global union-find", "final find"},
@@ -139,14 +135,12 @@ struct yonehara : labels_and_features {
 struct yonehara_tuned : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with =
       yonehara_line_uf<C, Finish, Unite, tile<512, 1>, fresh_contacts>;
-  static constexpr skerry::facts facts{.name = "yonehara-line-uf-tuned",
-                                       .title = "Line-based union-find, segments of 512 x 1, without implied pairs",
-                                       .source = yonehara_source,
-                                       .year = 2015,
-                                       .status = status::tuned,
-                                       .good_for = "long runs: a segment needs no union inside, two runs only one",
-                                       .note = "As yonehara-line-uf, but pairs of pixels that others imply are not "
-                                               "united. Labels are written by runs."};
+  static constexpr skerry::facts facts =
+      tuned(yonehara::facts, {.name = "yonehara-line-uf-tuned",
+                              .title = "Line-based union-find, segments of 512 x 1, without implied pairs",
+                              .good_for = "long runs: a segment needs no union inside, two runs only one",
+                              .note = "As yonehara-line-uf, but pairs of pixels that others imply are not "
+                                      "united. Labels are written by runs."});
 };
 
 struct chen : labels_and_features {
@@ -171,15 +165,13 @@ struct chen_tuned : labels_and_features {
   template <class C, class Finish, class Unite = retry> using with = chen_uf_tuned<C, Finish, Unite>;
   template <class C, class Finish> using of_equal_values =
       chen_uf_tuned<C, Finish, retry, tile<32, 16>, traits<equal_value>>;
-  static constexpr skerry::facts facts{
-      .name = "chen-uf-tuned",
-      .title = "Row-column coarse labeling, boundary analysis, labels by runs",
-      .source = chen_source,
-      .year = 2018,
-      .status = status::tuned,
-      .good_for = "as oliveira-uf-tuned where objects are large: rows and columns are linked before any union",
-      .note = "As chen-uf. Left and upper neighbours are united in one step, where the paper has a barrier between "
-              "them. Labels are written by runs: one walk for each."};
+  static constexpr skerry::facts facts = tuned(
+      chen::facts,
+      {.name = "chen-uf-tuned",
+       .title = "Row-column coarse labeling, boundary analysis, labels by runs",
+       .good_for = "as oliveira-uf-tuned where objects are large: rows and columns are linked before any union",
+       .note = "As chen-uf. Left and upper neighbours are united in one step, where the paper has a barrier between "
+               "them. Labels are written by runs: one walk for each."});
 };
 struct chen_as_published : labels_alone, four_only {
   template <class C, class Finish, class Unite = retry> using with = chen_uf_as_published<C, Finish, Unite>;
@@ -215,15 +207,13 @@ struct cabaret : labels_and_features {
 struct cabaret_tuned : labels_and_features {
   template <class C, class Finish, class Unite = trade> using with =
       distanceless<C, Finish, Unite, tile<16, 16>, cut_windows, but_implied>;
-  static constexpr skerry::facts facts{
-      .name = "cabaret-tuned",
-      .title = "Distanceless label propagation, tiles of 16 x 16, without implied pairs",
-      .source = cabaret_source,
-      .year = 2017,
-      .status = status::tuned,
-      .good_for = "unions without a walk to the roots",
-      .note = "As cabaret, but pairs that others imply are not united, where the paper unites the pixels of a window "
-              "with its smallest label. Labels are written by runs."};
+  static constexpr skerry::facts facts = tuned(
+      cabaret::facts,
+      {.name = "cabaret-tuned",
+       .title = "Distanceless label propagation, tiles of 16 x 16, without implied pairs",
+       .good_for = "unions without a walk to the roots",
+       .note = "As cabaret, but pairs that others imply are not united, where the paper unites the pixels of a window "
+               "with its smallest label. Labels are written by runs."});
 };
 struct cabaret_as_published : labels_alone {
   template <class C, class Finish, class Unite = trade> using with =
