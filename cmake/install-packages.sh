@@ -76,10 +76,10 @@ make_python() {
 install_python_packages() {
   local python=build/python/bin/python log=build/python.log
   local modules="import importlib.util as u, sys
-sys.exit(not all(u.find_spec(m) for m in ('numpy', 'scipy', 'skimage', 'cv2', 'cc3d', 'matplotlib')))"
+sys.exit(not all(u.find_spec(m) for m in ('numpy', 'scipy', 'skimage', 'cv2', 'cc3d', 'matplotlib', 'yaml', 'pandas')))"
   if "$python" -c "$modules" 2>/dev/null; then return; fi
   if ! "$python" -m pip install --quiet --no-compile --retries 1 numpy scipy scikit-image opencv-python-headless \
-    connected-components-3d matplotlib >>"$log" 2>&1; then
+    connected-components-3d matplotlib pyyaml pandas >>"$log" 2>&1; then
     echo "interop tests that need Python packages will be skipped: $(tail -n 1 "$log")" >&2
   fi
 }

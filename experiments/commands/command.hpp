@@ -24,6 +24,8 @@ command merge_command(CLI::App& program);
 command compare_command(CLI::App& program);
 command rank_command(CLI::App& program);
 command report_command(CLI::App& program);
+command atlas_command(CLI::App& program);
+command yacclab_command(CLI::App& program);
 command papers_command(CLI::App& program);
 
 /// An option with a text that must not be empty; repeated options are refused.

@@ -4,15 +4,19 @@
 #include "experiments/support/arguments.hpp"
 #include "experiments/support/console.hpp"
 #include "experiments/support/failure.hpp"
+#include "experiments/support/python_module.hpp"
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
 
 namespace skerry::experiments {
 
 namespace {
 
 struct compare_call {
-  std::string a, b, share, p;
+  std::string a, b, share, p, page;
   bool all = false, checks = false, as_json = false, quiet = false;
 };
 
@@ -98,6 +102,19 @@ std::string summary(comparison const& found) {
   return text;
 }
 
+void write_page(compare_call const& c, comparison const& found) {
+  namespace fs = std::filesystem;
+  fs::path const data = fs::temp_directory_path() / ("skerry-compare-" + std::to_string(::getpid()) + ".json");
+  std::ofstream(data) << dump(document(found)) << "\n";
+  try {
+    print_error(run_python_module("compared", module_arguments({{"-o", c.page}}, {data.string(), c.a, c.b})));
+  } catch (...) {
+    fs::remove(data);
+    throw;
+  }
+  fs::remove(data);
+}
+
 void compare_files(compare_call const& c) {
   noise_rule rule;
   if (!c.share.empty()) rule.share = parse_real("--share", c.share, 0, 10);
@@ -109,6 +126,7 @@ void compare_files(compare_call const& c) {
     print_error("skerry: the two were measured under different conditions (" + *found.environment + " differs)\n");
   print(c.as_json ? dump(document(found)) + "\n"
                   : variants_table(found, c.all) + cells_table(found, c.all) + summary(found));
+  if (!c.page.empty()) write_page(c, found);
   if (!c.checks) return;
   if (found.times.drift_verdict == change::slower)
     throw failure(1, "all together is slower by " + fixed(100 * (found.times.drift - 1), 1) +
@@ -131,6 +149,7 @@ command compare_command(CLI::App& program) {
   app->add_flag("--all", c->all, "Show every time, changed or not");
   app->add_flag("--check", c->checks, "End with status 1 where anything is slower, or changed otherwise");
   app->add_flag("--json", c->as_json, "All of it for scripts");
+  add_text(*app, "--html", c->page, "FILE.html", "A page of all of it, which works without a network");
   app->add_flag("--quiet", c->quiet, "No remark on conditions that differ");
   return {app, [c] { compare_files(*c); }};
 }

@@ -1,4 +1,4 @@
-// `skerry papers`: the tables and figures of papers, to list and to run.
+// `skerry papers`: the tables and figures of papers, to list, to run and to judge.
 #include "experiments/commands/papers.hpp"
 #include "experiments/commands/command.hpp"
 #include "experiments/image/printable.hpp"
@@ -7,6 +7,7 @@
 #include "experiments/support/failure.hpp"
 #include "experiments/support/json.hpp"
 #include "experiments/support/nearest.hpp"
+#include "experiments/support/python_module.hpp"
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -50,6 +51,8 @@ namespace {
 
 struct papers_call {
   bool as_json = false;
+  std::vector<std::string> results;
+  std::string output;
 };
 
 void papers(papers_call const& c) {
@@ -67,16 +70,26 @@ void papers(papers_call const& c) {
   print(text + "\n'skerry papers run NAME --preset small' runs one on this machine, '--preset full' on a device.\n");
 }
 
+void verdicts(papers_call const& c) {
+  print(run_python_module(
+      "verdicts", module_arguments({{"--grids", data_folder("papers").string()}, {"-o", c.output}}, c.results)));
+}
+
 } // namespace
 
 command papers_command(CLI::App& program) {
-  auto* const app =
-      program.add_subcommand("papers", "List the tables and figures of papers, or run one: papers run NAME.");
+  auto* const app = program.add_subcommand(
+      "papers", "List the tables and figures of papers, run one, or compare results with what they claim.");
   auto const c = std::make_shared<papers_call>();
   app->add_flag("--json", c->as_json, "One JSON document");
   auto* const run = app->add_subcommand("run", "Run one: as 'skerry run' with its grid, and with all of its options.");
   run->allow_extras();
-  return {app, [c, run] {
+  auto* const judge = app->add_subcommand("verdicts", "Say of each claim what the results say, as a page in Markdown.");
+  add_texts(*judge, "RESULTS", c->results, "FILE", "Results of 'skerry papers run', plain or compressed by xz")
+      ->required();
+  add_text(*judge, "-o,--output", c->output, "FILE.md", "The page; default standard output");
+  return {app, [c, run, judge] {
+            if (judge->parsed()) return verdicts(*c);
             if (run->parsed()) throw failure(2, "no table or figure is named: 'skerry papers' lists them");
             papers(*c);
           }};

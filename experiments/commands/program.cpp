@@ -59,7 +59,8 @@ int dispatch(int argc, char const* const* argv) {
   std::vector<command> const commands{list_command(program),  label_command(program),  generate_command(program),
                                       bench_command(program), run_command(program),    build_command(program),
                                       cache_command(program), merge_command(program),  compare_command(program),
-                                      rank_command(program),  report_command(program), papers_command(program)};
+                                      rank_command(program),  report_command(program), papers_command(program),
+                                      atlas_command(program), yacclab_command(program)};
   for (auto const& c : commands) {
     c.app->set_version_flag("--version", version);
     c.app->allow_extras();
@@ -91,7 +92,8 @@ int dispatch(int argc, char const* const* argv) {
   if (command == nullptr)
     throw failure(
         2,
-        "no command is given: list, label, generate, bench, run, build, cache, merge, compare, rank, report or papers");
+        "no command is given: list, label, generate, bench, run, build, cache, merge, compare, rank, report, papers, "
+        "atlas or yacclab");
   if (auto const extras = command->app->remaining(); !extras.empty()) refuse(*command->app, extras[0]);
   command->work();
   return 0;

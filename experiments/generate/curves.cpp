@@ -1,7 +1,8 @@
-// The kinds that are walked, a pixel at a time: spirals and the Hilbert curve.
+// The kinds that are walked, a pixel at a time: spirals and the Hilbert curve. Smaller ones stand in the upper left corner.
 #include "makers.hpp"
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace skerry::experiments::makers {
 namespace {
@@ -69,9 +70,19 @@ void wind(binary_image& image, int inset) {
   }
 }
 
-} // namespace
+/// What `draw` makes of the image's size times the scale, in the upper left corner of the image.
+template <class Draw> binary_image scaled(generate_options const& o, Draw draw) {
+  binary_image image = blank(o);
+  generate_options inner = o;
+  inner.width = static_cast<int>(std::lround(o.scale * o.width));
+  inner.height = static_cast<int>(std::lround(o.scale * o.height));
+  binary_image const drawn = draw(inner);
+  for (std::ptrdiff_t y = 0; y < inner.height; ++y)
+    std::copy_n(drawn.pixels.begin() + y * inner.width, inner.width, image.pixels.begin() + y * o.width);
+  return image;
+}
 
-binary_image spiral(generate_options const& o) {
+binary_image whole_spiral(generate_options const& o) {
   binary_image image = blank(o);
   arm pen(image, {0, 0});
   point step{1, 0};
@@ -86,14 +97,14 @@ binary_image spiral(generate_options const& o) {
   return image;
 }
 
-binary_image two_spirals(generate_options const& o) {
+binary_image whole_two_spirals(generate_options const& o) {
   binary_image image = blank(o);
   wind(image, 0);
   wind(image, 2);
   return image;
 }
 
-binary_image hilbert(generate_options const& o) {
+binary_image whole_hilbert(generate_options const& o) {
   binary_image image = blank(o);
   int const order = static_cast<int>(std::bit_width(static_cast<unsigned>(std::min(o.width, o.height)) + 1)) - 2;
   if (order < 0) return image;
@@ -121,5 +132,11 @@ binary_image hilbert(generate_options const& o) {
   }
   return image;
 }
+
+} // namespace
+
+binary_image spiral(generate_options const& o) { return scaled(o, whole_spiral); }
+binary_image two_spirals(generate_options const& o) { return scaled(o, whole_two_spirals); }
+binary_image hilbert(generate_options const& o) { return scaled(o, whole_hilbert); }
 
 } // namespace skerry::experiments::makers

@@ -159,7 +159,8 @@ items yacclab_items(dataset_request const& r) {
   for (auto const& list : lists) {
     auto const folder = list.parent_path();
     auto group = folder.lexically_relative(r.folder).generic_string();
-    if (group == ".") group = "yacclab";
+    if (group == ".")
+      group = (fs::absolute(r.folder) / "files.txt").lexically_normal().parent_path().filename().string();
     std::ifstream lines(list);
     for (std::string line; std::getline(lines, line);) {
       line.erase(line.find_last_not_of(" \t\r") + 1);

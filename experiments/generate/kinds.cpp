@@ -20,16 +20,21 @@ std::span<image_kind const> image_kinds() {
                  "noise of granularity 1 at the critical density of the connectivity: 0.592746 for 4, 0.407254 for 8",
                  {"seed", "connectivity"},
                  makers::percolation},
+      image_kind{"spiral",
+                 "one arm, 1 pixel wide with gaps of 1, from the upper left corner inwards; scaled, in that corner of "
+                 "the image",
+                 {"scale"},
+                 makers::spiral},
       image_kind{
-          "spiral", "one arm, 1 pixel wide with gaps of 1, from the upper left corner inwards", {}, makers::spiral},
-      image_kind{"two-spirals",
-                 "two interleaved arms that never touch, 1 pixel wide with gaps of 1, from the left edge inwards",
-                 {},
-                 makers::two_spirals},
+          "two-spirals",
+          "two interleaved arms that never touch, 1 pixel wide with gaps of 1, from the left edge inwards; scaled as "
+          "a spiral is",
+          {"scale"},
+          makers::two_spirals},
       image_kind{"hilbert",
                  "a Hilbert curve, 1 pixel wide with gaps of 1, of the largest order that has room: 2^(order + 1) - 1 "
-                 "pixels a side from the upper left corner",
-                 {},
+                 "pixels a side from the upper left corner; scaled as a spiral is",
+                 {"scale"},
                  makers::hilbert},
       image_kind{"checkerboard",
                  "squares of the period (default 1), foreground where x / period + y / period is odd",
@@ -79,6 +84,12 @@ std::span<image_kind const> image_kinds() {
                  "as the image's shorter side: a stand-in for the masks of segmented video",
                  {"seed", "count"},
                  makers::silhouettes},
+      image_kind{
+          "radar",
+          "as many echoes as the count says on a round radar's screen, none of which touch: across the beam, and "
+          "longer the farther from the centre, as far as there is room",
+          {"seed", "count"},
+          makers::radar},
       image_kind{"ridge-leveling",
                  "one ridge pattern of the level, the largest that has room",
                  {"level"},

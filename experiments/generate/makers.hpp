@@ -27,6 +27,7 @@ binary_image serpentine_vertical(generate_options const&);
 binary_image hilbert(generate_options const&);
 binary_image stars(generate_options const&);
 binary_image silhouettes(generate_options const&);
+binary_image radar(generate_options const&);
 binary_image ridge_leveling(generate_options const&);
 binary_image ridge_scaling(generate_options const&);
 binary_image ridge_subdivision(generate_options const&);

@@ -38,7 +38,9 @@ std::span<image_option const> image_options() {
       image_option{"subdivisions", "S", "ridge patterns stand in 4^S cells", &o::subdivisions, 0, 18},
       image_option{"probability", "P", "that a ridge pattern is there, or that two neighbours are merged",
                    &o::probability, 0, 1},
-      image_option{"scale", "F", "size of a ridge pattern, as a share of the largest that has room", &o::scale, 0, 1},
+      image_option{"scale", "F",
+                   "size of a ridge pattern, a spiral or a curve, as a share of the largest that has room", &o::scale,
+                   0, 1},
       image_option{"connectivity", "C", "4 or 8: whose percolation threshold the density is", &o::connectivity, 4, 8},
       image_option{"count", "N", "number of objects", &o::count, 0, 4096}};
   return options;

@@ -20,7 +20,7 @@ struct generate_options {
   int level = 3;                 ///< of ridge patterns: iterations of label equivalence, 1 to 19
   int subdivisions = 0;          ///< of ridge patterns: 4^subdivisions cells, 0 to 18
   double probability = 0.5;      ///< that a ridge pattern is there, or is merged with a neighbour, 0 to 1
-  double scale = 1;              ///< of a ridge pattern against the largest that has room, 0 to 1
+  double scale = 1;              ///< of a ridge pattern, a spiral or a curve against the largest that has room, 0 to 1
   int connectivity = 8;          ///< whose percolation threshold is the density, 4 or 8
   int count = 3;                 ///< objects of a scene, 0 to 4096
 };

@@ -1,7 +1,8 @@
-// Scenes of objects: scattered stars, and silhouettes that stand in for the masks of segmented video.
+// Scenes of objects: scattered stars, silhouettes that stand in for the masks of segmented video, and echoes on a radar's screen.
 #include "makers.hpp"
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace skerry::experiments::makers {
 namespace {
@@ -63,6 +64,14 @@ void draw_ellipse(binary_image& image, std::int64_t cx, std::int64_t cy, turn ax
 struct part {
   int along, across, half_length, half_width, swing;
 };
+/// The direction of (x, y), of 64 around.
+turn direction_of(std::int64_t x, std::int64_t y) {
+  turn best = turn::by(0);
+  for (int k = 1; k < 64; ++k)
+    if (turn const t = turn::by(k); (t.c * x + t.s * y) * best.n > (best.c * x + best.s * y) * t.n) best = t;
+  return best;
+}
+
 constexpr std::array body{part{0, 0, 77, 33, 0},     part{97, 0, 29, 26, 8},   part{46, 26, 44, 11, 16},
                           part{46, -26, 44, 11, 16}, part{-90, 15, 52, 13, 4}, part{-90, -15, 52, 13, 4}};
 
@@ -112,6 +121,30 @@ binary_image silhouettes(generate_options const& o) {
                    cy + facing.y(scaled(p.along), scaled(p.across)), axis,
                    std::max<std::int64_t>(1, scaled(p.half_length)), std::max<std::int64_t>(1, scaled(p.half_width)));
     }
+  }
+  return image;
+}
+
+binary_image radar(generate_options const& o) {
+  binary_image image = blank(o);
+  int side = 1; // of a lattice with a cell for every echo
+  while (side * side < o.count) ++side;
+  int const cell = std::min(o.width, o.height) / side;
+  if (cell < 12) return image;
+  std::vector<int> cells(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
+  std::iota(cells.begin(), cells.end(), 0);
+  dice random(o.seed);
+  for (int k = 0; k < o.count; ++k) {
+    std::swap(cells[static_cast<std::size_t>(k)], cells[static_cast<std::size_t>(random.between(k, side * side - 1))]);
+    int const column = cells[static_cast<std::size_t>(k)] % side, row = cells[static_cast<std::size_t>(k)] / side;
+    int const largest = cell / 4 - 1;
+    std::int64_t const x = column * cell + random.between(cell / 4, cell - cell / 4 - 1),
+                       y = row * cell + random.between(cell / 4, cell - cell / 4 - 1);
+    std::int64_t const east = x - o.width / 2, south = y - o.height / 2;
+    // A beam is as wide as its echo is far: 1/32 of the way to either side, as far as the cell has room.
+    std::int64_t const far = std::max(std::abs(east), std::abs(south));
+    std::int64_t const half = std::clamp<std::int64_t>(far / 32, 2, largest);
+    draw_ellipse(image, x, y, direction_of(-south, east), half, std::max<std::int64_t>(1, half / 4));
   }
   return image;
 }

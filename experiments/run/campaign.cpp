@@ -109,7 +109,7 @@ private:
   std::unique_ptr<image_work> prepared(span cells) const {
     if (cells.empty()) return {};
     auto const& input = plan_.inputs[cells.front().input];
-    auto work = std::make_unique<image_work>(image_work{grid_image(input), {}});
+    auto work = std::make_unique<image_work>(image_work{grid_image(input, grid_.how), {}});
     std::set<grid_image::question> questions;
     for (auto const& cell : cells) {
       auto const& variant = plan_.variants[cell.variant];

@@ -133,6 +133,18 @@ bool truth_of(std::string const& path, tree_key const& key, tree_node const& nod
   refuse(path, node, key.name + " is " + kind_of(node) + ": it must be true or false");
 }
 
+/// The least and the most share of foreground.
+void read_occupancy(std::string const& path, tree_key const& key, tree_node const& node, protocol& how) {
+  std::vector<double> shares;
+  for_each_value(node, [&](tree_node const& value) { shares.push_back(value.as_number().value_or(-1)); });
+  if (shares.size() != 2 || !(shares[0] >= 0 && shares[0] <= shares[1] && shares[1] <= 1))
+    refuse(path, node,
+           key.name +
+               " is no range of shares: allowed are the least and the most share of foreground, such as [0, 0.3]");
+  how.least_occupancy = shares[0];
+  how.most_occupancy = shares[1];
+}
+
 /// true, false, or names as `skerry label --features` takes them.
 void read_features(std::string const& path, tree_key const& key, tree_node const& node, protocol& how) {
   how.named_features.clear();
@@ -196,6 +208,8 @@ void apply(std::string const& path, tree_node const& table, std::string const& n
     else if (key.name == "phases") grid.how.phases = truth_of(path, key, node);
     else if (key.name == "features") read_features(path, key, node, grid.how);
     else if (key.name == "shuffled") grid.how.shuffled = truth_of(path, key, node);
+    else if (key.name == "occupancy") read_occupancy(path, key, node, grid.how);
+    else if (key.name == "statistics") grid.how.statistics = truth_of(path, key, node);
     else if (key.name == "wrong") grid.how.times_wrong = times_wrong_of(path, node);
     else if (key.name == "natural")
       grid.how.natural = (fs::path(path).parent_path() / string_of(path, key, node)).lexically_normal().string();
@@ -206,7 +220,7 @@ void apply(std::string const& path, tree_node const& table, std::string const& n
     else
       refuse_key(path, key, name,
                  {"name", "samples", "warmup", "seconds", "run-seconds", "max-rounds", "caches", "phases", "features",
-                  "shuffled", "wrong", "natural", "headers", "axes", "exclude"});
+                  "shuffled", "occupancy", "statistics", "wrong", "natural", "headers", "axes", "exclude"});
   }
 }
 

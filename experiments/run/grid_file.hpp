@@ -42,6 +42,8 @@ struct protocol {
       {}; ///< these alone, as `skerry label --features` has them; empty: those that algorithms come with
   bool times_wrong = false; ///< a result that is wrong gets a time, too, and is still wrong
   bool shuffled = true;     ///< the variants on an image in an order that does not favour any; false: in the grid's
+  double least_occupancy = 0, most_occupancy = 1; ///< share of foreground outside of which an image is skipped
+  bool statistics = false;  ///< records say what one pass over an image finds, and its longest path
   std::string natural = {}; ///< folder of the natural images of the sets
 
   bool operator==(protocol const&) const = default;

@@ -1,16 +1,28 @@
 #include "experiments/run/grid_image.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/sha256.hpp"
+#include "experiments/support/text_table.hpp"
 #include <algorithm>
 #include <future>
 
 namespace skerry::experiments {
 
-grid_image::grid_image(grid_input const& input) : skipped_(input.item.skipped) {
+namespace {
+
+std::string percent(double share) { return fixed(100 * share, 1) + " %"; }
+
+} // namespace
+
+grid_image::grid_image(grid_input const& input, protocol const& how) : skipped_(input.item.skipped) {
   if (skipped_.empty()) {
     try {
       image_ = make(input.item);
+      foreground_ = std::size_t(std::ranges::count_if(image_.pixels, [](auto p) { return p != 0; }));
+      double const share = image_.pixels.empty() ? 0 : double(foreground_) / double(image_.pixels.size());
       if (image_.pixels.empty()) skipped_ = "the image has no pixels";
+      else if (share < how.least_occupancy || share > how.most_occupancy)
+        skipped_ = "its foreground is " + percent(share) + " of the pixels, and the grid takes images of " +
+                   percent(how.least_occupancy) + " to " + percent(how.most_occupancy);
     } catch (failure const& error) {
       skipped_ = error.what();
     }
@@ -20,7 +32,7 @@ grid_image::grid_image(grid_input const& input) : skipped_(input.item.skipped) {
     digest_ = sha256(skipped_);
     return;
   }
-  foreground_ = std::size_t(std::ranges::count_if(image_.pixels, [](auto p) { return p != 0; }));
+  if (how.statistics) statistics_ = statistics_json(statistics_of(image_), longest_path(image_));
   digest_ = sha256(std::to_string(image_.width) + "x" + std::to_string(image_.height) +
                    sha256(image_.pixels.data(), image_.pixels.size()));
 }

@@ -78,7 +78,14 @@ private:
     item.name = std::filesystem::path(path).stem().string();
     item.group = "file";
     item.files = {path};
-    put({std::move(item), from});
+    if (grid_.find("size") == nullptr) return put({std::move(item), from}); // it keeps its own
+    used_.insert("size");
+    for (auto const size : sizes_) {
+      item.fitted = fit::nearest;
+      item.width = size.width;
+      item.height = size.height;
+      put({item, from});
+    }
   }
 
   void put(grid_input input) {

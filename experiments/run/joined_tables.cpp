@@ -58,7 +58,8 @@ std::string csv(joined_results const& results) {
   std::string text =
       "cell,env,status,reason,algorithm,tiling,local,merge,finish,connectivity,backend,threads,tuning,order,image,"
       "group,width,height,foreground,components,samples,warm_min_ms,warm_q1_ms,warm_median_ms,"
-      "warm_q3_ms,cold_min_ms,cold_median_ms,first_ms,megapixels_per_second,workspace_bytes";
+      "warm_q3_ms,warm_max_ms,warm_mean_ms,warm_deviation_ms,cold_min_ms,cold_median_ms,cold_max_ms,cold_mean_ms,"
+      "cold_deviation_ms,first_ms,megapixels_per_second,workspace_bytes";
   for (auto const& name : options) text.append(",image_").append(name);
   text += "\n";
   for (json const& cell : results.cells) {
@@ -75,8 +76,10 @@ std::string csv(joined_results const& results) {
     put({"check", "components"});
     json const samples = at(cell, {"timing", "warm", "samples_ns"});
     row.push_back(samples.is_array() ? std::to_string(samples.size()) : "");
-    for (char const* name : {"min", "q1", "median", "q3"}) put_ms({"timing", "warm", "summary_ns", name});
-    for (char const* name : {"min", "median"}) put_ms({"timing", "cold", "summary_ns", name});
+    for (char const* name : {"min", "q1", "median", "q3", "max", "mean", "deviation"})
+      put_ms({"timing", "warm", "summary_ns", name});
+    for (char const* name : {"min", "median", "max", "mean", "deviation"})
+      put_ms({"timing", "cold", "summary_ns", name});
     put_ms({"timing", "first_ns"});
     put({"throughput", "megapixels_per_second"});
     put({"memory", "workspace_bytes"});

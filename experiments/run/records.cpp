@@ -25,6 +25,9 @@ json samples_json(samples const& times) {
             {"median", nanoseconds(s.median)},
             {"q3", nanoseconds(s.q3)},
             {"iqr", nanoseconds(s.iqr())},
+            {"max", nanoseconds(s.max)},
+            {"mean", nanoseconds(s.mean)},
+            {"deviation", nanoseconds(s.deviation)},
             {"ci95", {nanoseconds(s.low), nanoseconds(s.high)}}}}};
 }
 
@@ -61,6 +64,7 @@ json input_json(grid_input const& input, grid_image const& image) {
     in["width"] = image.pixels().width;
     in["height"] = image.pixels().height;
     in["foreground"] = image.foreground();
+    if (!image.statistics().is_null()) in["statistics"] = image.statistics();
   } else if (input.item.width > 0) {
     in["width"] = input.item.width;
     in["height"] = input.item.height;
@@ -83,6 +87,9 @@ json protocol_json(protocol const& how) {
               {"features", how.features},       {"shuffled", how.shuffled}};
   if (!how.named_features.empty()) record["features"] = how.named_features;
   if (how.max_rounds > 0) record["max_rounds"] = how.max_rounds;
+  if (how.least_occupancy > 0 || how.most_occupancy < 1)
+    record["occupancy"] = {how.least_occupancy, how.most_occupancy};
+  if (how.statistics) record["statistics"] = true;
   if (how.times_wrong) record["wrong"] = "timed"; // absent in older results, too
   return record;
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <numeric>
 #include <random>
 
 namespace skerry::experiments {
@@ -54,8 +55,18 @@ sample_summary summarize(std::vector<double> values) {
   std::ranges::sort(values);
   std::size_t const out = outside_interval(values.size());
   std::size_t const low = out > 0 ? out - 1 : 0;
-  return {values.front(), quantile(values, 0.25),         quantile(values, 0.5), quantile(values, 0.75),
-          values[low],    values[values.size() - 1 - low]};
+  double const n = double(values.size()), mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
+  double squares = 0;
+  for (double const v : values) squares += (v - mean) * (v - mean);
+  return {.min = values.front(),
+          .q1 = quantile(values, 0.25),
+          .median = quantile(values, 0.5),
+          .q3 = quantile(values, 0.75),
+          .max = values.back(),
+          .mean = mean,
+          .deviation = n > 1 ? std::sqrt(squares / (n - 1)) : 0,
+          .low = values[low],
+          .high = values[values.size() - 1 - low]};
 }
 
 double mann_whitney(std::vector<double> const& a, std::vector<double> const& b) {

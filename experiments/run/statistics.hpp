@@ -8,6 +8,7 @@ namespace skerry::experiments {
 
 struct sample_summary {
   double min, q1, median, q3;
+  double max, mean, deviation; ///< the deviation of one sample is 0
   double low, high; ///< a 95 % interval of the median, from the order of the samples; all of them where there are few
 
   double iqr() const { return q3 - q1; }

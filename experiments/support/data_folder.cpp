@@ -6,10 +6,12 @@ namespace skerry::experiments {
 
 namespace fs = std::filesystem;
 
-fs::path program_folder() {
+fs::path program_path() {
   std::error_code none;
-  return fs::read_symlink("/proc/self/exe", none).parent_path();
+  return fs::read_symlink("/proc/self/exe", none);
 }
+
+fs::path program_folder() { return program_path().parent_path(); }
 
 fs::path data_folder(std::string const& name) {
   std::error_code none;

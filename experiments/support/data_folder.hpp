@@ -5,7 +5,8 @@
 
 namespace skerry::experiments {
 
-/// Where this program lies; empty where the system does not say.
+/// This program, and where it lies; empty where the system does not say.
+std::filesystem::path program_path();
 std::filesystem::path program_folder();
 
 /// The folder of that name ("papers", "report"): share/skerry of an installed program, or experiments of the tree from which this one

@@ -29,6 +29,20 @@ BOOST_AUTO_TEST_CASE(spiral_keeps_its_gap_where_there_is_little_room) {
   BOOST_TEST(picture("spiral", 4, 4) == "####\n...#\n#..#\n####\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_scaled_one_stands_in_the_corner) {
+  for (char const* kind : {"spiral", "two-spirals", "hilbert"}) {
+    auto const small = generate(kind, {.width = 15, .height = 20});
+    auto const scaled = generate(kind, {.width = 30, .height = 40, .scale = 0.5});
+    for (std::size_t y = 0; y < 40; ++y)
+      for (std::size_t x = 0; x < 30; ++x) {
+        int const wanted = x < 15 && y < 20 ? small.pixels[15 * y + x] : 0;
+        BOOST_TEST(int(scaled.pixels[30 * y + x]) == wanted, kind << " at " << x << ", " << y);
+      }
+    auto const none = generate(kind, {.width = 9, .height = 9, .scale = 0});
+    BOOST_TEST(std::ranges::count(none.pixels, 1) == 0);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(two_spirals_interleave) {
   BOOST_TEST(picture("two-spirals", 13, 13) == "#############\n"
                                                "............#\n"

@@ -148,6 +148,10 @@ BOOST_AUTO_TEST_CASE(yacclab_reads_what_its_lists_name) {
   BOOST_TEST(picture(make(items[1])) == "..##\n");
   BOOST_CHECK_EXCEPTION(make(items[2]), failure, (says{1, "absent.png"}));
   BOOST_TEST(items[3].skipped.find("volume") != std::string::npos);
+  auto one = request(); // a set by itself goes by its folder's name
+  one.folder += "/2D/3dpes/";
+  BOOST_TEST(names(dataset_items("yacclab", one)) ==
+             "3dpes:3dpes/1_b.png 3dpes:3dpes/sub/2.pgm 3dpes:3dpes/absent.png! ");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_there_is_one_sentence) {

@@ -41,6 +41,35 @@ BOOST_AUTO_TEST_CASE(silhouettes_are_few_large_components) {
   BOOST_TEST(foreground(generate("silhouettes", {.count = 0})) == 0u);
 }
 
+// As many components as echoes, where each has a cell of twelve pixels a side.
+BOOST_AUTO_TEST_CASE(echoes_stand_apart) {
+  for (int const count : {0, 1, 3, 50, 289})
+    for (std::uint64_t const seed : {0u, 7u}) {
+      auto const image = generate("radar", {.width = 230, .height = 204, .seed = seed, .count = count});
+      BOOST_TEST_CONTEXT(count << " echoes, seed " << seed)
+      for (int const connectivity : {4, 8})
+        BOOST_TEST(components(image, connectivity) == static_cast<std::size_t>(count));
+    }
+  BOOST_TEST(foreground(generate("radar", {.width = 230, .height = 203, .count = 289})) == 0u); // no room for all
+}
+
+// An echo lies across its beam: beside the centre it is upright, above the centre it lies flat.
+BOOST_AUTO_TEST_CASE(echoes_lie_across_the_beam) {
+  auto const image = generate("radar", {.width = 512, .height = 512, .count = 60});
+  long flat = 0, upright = 0;
+  for (int y = 1; y < 512; ++y)
+    for (int x = 1; x < 512; ++x) {
+      auto const at = [&](int i, int j) { return image.pixels[static_cast<std::size_t>(j * 512 + i)] != 0; };
+      if (!at(x, y)) continue;
+      bool const beside = std::abs(x - 256) > 3 * std::abs(y - 256), above = std::abs(y - 256) > 3 * std::abs(x - 256);
+      long const edges = long(!at(x - 1, y)) - long(!at(x, y - 1)); // of an upright echo the left edge is the longer
+      upright += beside ? edges : 0;
+      flat += above ? edges : 0;
+    }
+  BOOST_TEST(upright > 20);
+  BOOST_TEST(flat < -20);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 } // namespace skerry::experiments

@@ -35,6 +35,32 @@ BOOST_AUTO_TEST_CASE(an_option_multiplies_only_what_reads_it) {
   BOOST_TEST(plan.cells.size() == 16u);
 }
 
+BOOST_AUTO_TEST_CASE(a_file_has_its_own_size_or_those_of_the_grid) {
+  std::string const picture = with("picture.pbm", "P1\n2 2\n1 0\n0 1\n");
+  std::string const axes = "[grid.axes]\nalgorithm = 'compact'\nbackend = 'serial'\nimage = 'file:" + picture + "'\n";
+  auto const own = expand(grid(axes)).inputs;
+  BOOST_REQUIRE(own.size() == 1u);
+  auto const small = make(own[0].item);
+  BOOST_TEST((small.width == 2 && small.pixels[0] != small.pixels[1]));
+  auto const scaled = expand(grid(axes + "size = [4, '6x2']\n")).inputs;
+  BOOST_REQUIRE(scaled.size() == 2u);
+  auto const image = make(scaled[0].item);
+  BOOST_TEST((image.width == 4 && image.height == 4));
+  for (std::size_t y = 0; y < 4; ++y)
+    for (std::size_t x = 0; x < 4; ++x) BOOST_TEST(image.pixels[4 * y + x] == small.pixels[2 * (y / 2) + x / 2]);
+  BOOST_TEST(make(scaled[1].item).width == 6);
+}
+
+BOOST_AUTO_TEST_CASE(occupancy_is_a_range_of_shares) {
+  auto const how = grid("[grid]\noccupancy = [0, 0.3]\nstatistics = true\n").how;
+  BOOST_TEST((how.least_occupancy == 0 && how.most_occupancy == 0.3 && how.statistics));
+  for (char const* wrong : {"0.3", "[0.3]", "[0.5, 0.3]", "[0, 2]", "['a', 1]"})
+    BOOST_CHECK_EXCEPTION(grid(std::string("[grid]\noccupancy = ") + wrong + "\n"), failure, [](failure const& f) {
+      return f.status == 2 &&
+             std::string(f.what()).find("occupancy is no range of shares: allowed are") != std::string::npos;
+    });
+}
+
 BOOST_AUTO_TEST_CASE(threads_multiply_only_backends_that_read_them) {
   auto const variants =
       variants_of(grid("[grid.axes]\nalgorithm = ['compact']\nbackend = ['serial', 'threads']\nthreads = [1, 2, 3]\n"));

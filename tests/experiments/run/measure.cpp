@@ -50,6 +50,33 @@ BOOST_AUTO_TEST_CASE(a_right_cell) {
   BOOST_TEST(record["check"]["components"] == image.reference(8).rows.size());
 }
 
+BOOST_AUTO_TEST_CASE(statistics_are_told_where_asked_for) {
+  auto const input = picture();
+  auto const v = variant("ha4-32", "threads");
+  protocol how = three_samples();
+  grid_image const plain(input, how);
+  BOOST_TEST(!cell_record({0, 0, 0}, v, input, plain, measure(v, plain, how), "here")["input"].contains("statistics"));
+  BOOST_TEST(!protocol_json(how).contains("statistics"));
+  how.statistics = true;
+  grid_image const image(input, how);
+  auto const told = cell_record({0, 0, 0}, v, input, image, measure(v, image, how), "here")["input"]["statistics"];
+  BOOST_TEST(told["runs"] == statistics_of(image.pixels()).runs);
+  BOOST_TEST(told["longest_path"] == longest_path(image.pixels()));
+  BOOST_TEST(protocol_json(how)["statistics"] == true);
+}
+
+BOOST_AUTO_TEST_CASE(an_image_outside_of_the_occupancy_is_skipped) {
+  protocol how = three_samples();
+  how.least_occupancy = 0.1;
+  how.most_occupancy = 0.3;
+  grid_image const image(picture(), how);
+  BOOST_TEST(image.skipped().ends_with("of the pixels, and the grid takes images of 10.0 % to 30.0 %"));
+  BOOST_TEST((measure(variant("ha4-32", "threads"), image, how).status == cell_result::state::skipped));
+  how.most_occupancy = 0.6;
+  BOOST_TEST(grid_image(picture(), how).skipped().empty());
+  BOOST_TEST(protocol_json(how)["occupancy"] == json::array({0.1, 0.6}));
+}
+
 BOOST_AUTO_TEST_CASE(a_wrong_cell_has_no_time) {
   auto const input = picture();
   grid_image const image(input);

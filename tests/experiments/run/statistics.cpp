@@ -1,6 +1,7 @@
 // Summaries and the test of two samples, on known ones.
 #include "experiments/run/statistics.hpp"
 #include <boost/test/unit_test.hpp>
+#include <cmath>
 #include <numeric>
 
 namespace skerry::experiments {
@@ -17,6 +18,9 @@ BOOST_AUTO_TEST_SUITE(statistics)
 BOOST_AUTO_TEST_CASE(a_summary_is_that_of_numpy) {
   auto const s = summarize({4, 1, 3, 2, 10});
   BOOST_TEST((s.min == 1 && s.q1 == 2 && s.median == 3 && s.q3 == 4 && s.iqr() == 2));
+  BOOST_TEST((s.max == 10 && s.mean == 4));
+  BOOST_TEST(s.deviation == std::sqrt(50.0 / 4), boost::test_tools::tolerance(1e-12));
+  BOOST_TEST((summarize({7}).deviation == 0 && summarize({7}).mean == 7));
   BOOST_TEST((s.low == 1 && s.high == 10)); // five samples say no more
   auto const fifteen = summarize(count_from(0, 15));
   BOOST_TEST((fifteen.median == 7 && fifteen.low == 3 && fifteen.high == 11)); // ranks 4 and 12 of 15
