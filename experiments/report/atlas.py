@@ -11,7 +11,7 @@ import json
 import sys
 from collections import Counter, defaultdict
 
-from report import write_whole
+from document import status_of, write_whole
 from results import CLOCKS, Refused, geometric_mean, records
 
 
@@ -23,25 +23,25 @@ def main() -> int:
     parser.add_argument("--clock", choices=CLOCKS)
     parser.add_argument("--entries", metavar="NAMES")
     call = parser.parse_args()
-    try:
-        for path, allowed in ((call.output, ".html"), (call.rule, ".json")):
-            if path and not path.endswith(allowed):
-                raise Refused(f"the output {path} has no known extension: allowed is {allowed}")
-        import atlas_model
+    return status_of("atlas", lambda: atlas(call))
 
-        cells, about = read(call.results, call.clock, call.entries.split(",") if call.entries else None)
-        surveys = {setting: atlas_model.survey(*of) for setting, of in sorted(cells.items())}
-        if call.rule:
-            write_whole(call.rule, json.dumps(rule_of(surveys), indent=1) + "\n")
-        if call.output:
-            import atlas_page
 
-            write_whole(call.output, atlas_page.page_of(surveys, about))
-        print("\n\n".join(summary(setting, s) for setting, s in surveys.items()))
-    except Refused as refused:
-        print(f"skerry atlas: {refused}", file=sys.stderr)
-        return 2
-    return 0
+def atlas(call: argparse.Namespace) -> None:
+    for path, allowed in ((call.output, ".html"), (call.rule, ".json")):
+        if path and not path.endswith(allowed):
+            raise Refused(f"the output {path} has no known extension: allowed is {allowed}")
+    import atlas_model
+
+    cells, about = read(call.results, call.clock, call.entries.split(",") if call.entries else None)
+    order = sorted(cells, key=lambda setting: (-len(cells[setting][1]), setting))  # that with the most to compare comes first
+    surveys = {setting: atlas_model.survey(*cells[setting]) for setting in order}
+    if call.rule:
+        write_whole(call.rule, json.dumps(rule_of(surveys), indent=1) + "\n")
+    if call.output:
+        import atlas_page
+
+        write_whole(call.output, atlas_page.write(surveys, about))
+    print("\n\n".join(summary(setting, s) for setting, s in surveys.items()))
 
 
 Found = dict[str, tuple[list, dict]]  # by setting the images, and the times of entries on them
@@ -130,10 +130,9 @@ def rule_of(surveys: dict) -> dict:
         m = s.model
         settings[setting] = {
             "features": list(atlas_model.FEATURES), "mean": m.mean.tolist(), "spread": m.spread.tolist(), "images": m.seen.tolist(),
-            "kernel": {"length": m.length, "noise": m.noise, "trend": atlas_model.TREND}, "caution": atlas_model.CAUTION,
-            "may_be_chosen": s.whole(),
-            "entries": {n: {"level": level, "amplitude": amplitude, "images": [int(k) for k in has.nonzero()[0]], "weights": weights.tolist()}
-                        for n, (level, weights, has, _, amplitude) in m.entries.items()}}
+            "kernel": {"length": m.length, "noise": m.noise, "trend": atlas_model.TREND}, "may_be_chosen": s.whole(),
+            "entries": {n: {"level": level, "images": [int(k) for k in has.nonzero()[0]], "weights": weights.tolist()}
+                        for n, (level, weights, has) in m.entries.items()}}
     return {"what": "log of nanoseconds a pixel = level + sum of weights times kernel; docs/atlas.md says how to use it", "settings": settings}
 
 

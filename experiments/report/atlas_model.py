@@ -1,5 +1,5 @@
 """Times of entries as a function of an image's statistics: a Gaussian process for each entry, its error on kinds that it has not seen,
-and the rule that takes the entry whose time is surely short."""
+and the rule that takes the entry whose predicted time is the shortest."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ FEATURES = ("size", "density", "empty blocks", "full blocks", "rim contacts", "r
 FAMILIES = {"percolation": "noise", "two-spirals": "spiral", "serpentine": "comb", "serpentine-vertical": "comb",
             "stripes-vertical": "stripes", "ridge-scaling": "ridge", "ridge-leveling": "ridge", "ridge-subdivision": "ridge",
             "ridge-random-instancing": "ridge", "ridge-random-merging": "ridge"}
-LENGTHS = (0.35, 0.5, 0.7, 1.0, 1.5)
+LENGTHS = (0.7, 1.0, 1.5, 2.0, 3.0, 4.0)
 NOISES = (3e-3, 1e-2, 3e-2)
 TREND = 0.1
-CAUTION = 1.0  # standard deviations above its mean at which a prediction counts
 
 
 @dataclass(frozen=True)
@@ -85,24 +84,13 @@ class Model:
                 inverse[key] = np.linalg.inv(gram[np.ix_(has, has)])
             y = np.log(values[has])
             level = float(y.mean())
-            weights = inverse[key] @ (y - level)
-            amplitude = math.sqrt(max(1e-12, float((y - level) @ weights) / len(y)))
-            self.entries[name] = (level, weights, has, inverse[key], amplitude)
+            self.entries[name] = (level, inverse[key] @ (y - level), has)
         return self
 
-    def predict(self, x: np.ndarray) -> dict[str, tuple[np.ndarray, np.ndarray]]:
-        """Of each entry the logarithm of nanoseconds a pixel, and its standard deviation."""
-        new = self._standard(x)
-        between = self._kernel(new, self.seen)
-        own = 1 + TREND * (new**2).sum(1)
-        found = {}
-        variances: dict[bytes, np.ndarray] = {}
-        for name, (level, weights, has, inverse, amplitude) in self.entries.items():
-            part, key = between[:, has], has.tobytes()
-            if key not in variances:
-                variances[key] = np.maximum(own - np.einsum("ij,jk,ik->i", part, inverse, part), 0) + self.noise
-            found[name] = (level + part @ weights, amplitude * np.sqrt(variances[key]))
-        return found
+    def predict(self, x: np.ndarray) -> dict[str, np.ndarray]:
+        """Of each entry the logarithm of nanoseconds a pixel."""
+        between = self._kernel(self._standard(x), self.seen)
+        return {name: level + between[:, has] @ weights for name, (level, weights, has) in self.entries.items()}
 
     def _standard(self, x: np.ndarray) -> np.ndarray:
         return (x - self.mean) / self.spread / math.sqrt(x.shape[1])
@@ -120,7 +108,6 @@ class Survey:
     times: dict[str, np.ndarray]  # nanoseconds; nan where there is none
     model: Model
     predicted: dict[str, np.ndarray]  # nanoseconds, each by a model that has seen no image of the family
-    careful: dict[str, np.ndarray]  # the same, at a standard deviation above
 
     def errors(self, which: np.ndarray | None = None, entry: str | None = None) -> np.ndarray:
         """Relative errors of predictions, of all entries or one."""
@@ -131,11 +118,11 @@ class Survey:
 
     def whole(self) -> list[str]:
         """Entries that have a time for every image, and may be chosen."""
-        return [n for n, t in self.times.items() if n in self.careful and not np.isnan(t).any()]
+        return [n for n, t in self.times.items() if n in self.predicted and not np.isnan(t).any()]
 
     def chosen(self) -> list[str]:
         names = self.whole()
-        table = np.array([self.careful[n] for n in names])
+        table = np.array([self.predicted[n] for n in names])
         return [names[k] for k in table.argmin(0)]
 
     def best(self) -> tuple[list[str], np.ndarray]:
@@ -151,29 +138,33 @@ class Survey:
 
 
 def survey(images: list[Image], times: dict[str, np.ndarray]) -> Survey:
-    """Fits; length and noise of the kernel are those with the least median error on families left out."""
-    x = np.array([features(i) for i in images])
-    pixels = np.array([i.pixels for i in images], dtype=float)
-    a_pixel = {n: t / pixels for n, t in times.items()}
+    """Fits; length and noise of the kernel are those with the least median error on families left out, over entries that have all images."""
     families = sorted({i.family for i in images})
     if len(families) < 4:
         raise Refused(f"the results have images of {len(families)} kinds, and the atlas learns from at least 4 that differ: run atlas.toml")
-    found = None
-    for length in LENGTHS:
-        for noise in NOISES:
-            predicted = {n: np.full(len(images), np.nan) for n in times}
-            careful = {n: np.full(len(images), np.nan) for n in times}
-            for family in families:
-                out = np.array([i.family == family for i in images])
-                model = Model(length, noise).fit(x[~out], {n: t[~out] for n, t in a_pixel.items()})
-                for name, (mean, deviation) in model.predict(x[out]).items():
-                    predicted[name][out] = np.exp(mean) * pixels[out]
-                    careful[name][out] = np.exp(mean + CAUTION * deviation) * pixels[out]
-            whole = {n: p for n, p in predicted.items() if not np.isnan(p).all()}
-            one = Survey(images, times, Model(length, noise), whole, {n: careful[n] for n in whole if not np.isnan(careful[n]).any()})
-            error = float(np.median(one.errors()))
-            if found is None or error < found[0]:
-                found = (error, one)
-    best = found[1]
-    best.model.fit(x, a_pixel)
+    whole = {n: t for n, t in times.items() if not np.isnan(t).any()}
+    if not whole:
+        raise Refused("no entry has a time for every image: allow longer runs (run-seconds), or take fewer images")
+    found = [left_out(images, whole, length, noise) for length in LENGTHS for noise in NOISES]
+    kernel = min(found, key=lambda s: float(np.median(s.errors()))).model
+    best = left_out(images, times, kernel.length, kernel.noise)
+    x, pixels = of_images(images)
+    best.model.fit(x, {n: t / pixels for n, t in times.items()})
     return best
+
+
+def of_images(images: list[Image]) -> tuple[np.ndarray, np.ndarray]:
+    """Their features, and their pixels."""
+    return np.array([features(i) for i in images]), np.array([i.pixels for i in images], dtype=float)
+
+
+def left_out(images: list[Image], times: dict[str, np.ndarray], length: float, noise: float) -> Survey:
+    """Each family predicted by a model of all others."""
+    x, pixels = of_images(images)
+    predicted = {n: np.full(len(images), np.nan) for n in times}
+    for family in {i.family for i in images}:
+        out = np.array([i.family == family for i in images])
+        model = Model(length, noise).fit(x[~out], {n: t[~out] / pixels[~out] for n, t in times.items()})
+        for name, logarithms in model.predict(x[out]).items():
+            predicted[name][out] = np.exp(logarithms) * pixels[out]
+    return Survey(images, times, Model(length, noise), {n: p for n, p in predicted.items() if not np.isnan(p).all()})

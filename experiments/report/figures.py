@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import pathlib
 import re
 
@@ -11,6 +12,7 @@ from results import Refused, Results
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9", "#5b5b5b")
 DASHES = ("-", "--", ":", "-.", (0, (1, 3)))
 MARKS = ("o", "s", "^", "D")
+HOT = (0.835, 0.369, 0.0)
 COLUMN = 3.4  # inches: a column of a page with two
 
 
@@ -40,6 +42,11 @@ def write(results: Results, clock: str, folder: str) -> list[str]:
                 names += lines(chart, option, into / slug(f"{stem} {option} {chart['title']}"), order)
         for chart in charts.phases(t):
             names += stacked(chart, into / slug(f"{stem} phases {chart['title']}"))
+            names += stacked(charts.by_role(chart), into / slug(f"{stem} phases by role {chart['title']}"), legend=True)
+        names += roofline(charts.floor(t, results), into / slug(f"{stem} roofline"), order)
+        if compositions := charts.heat(t, results.cells):
+            a, b = compositions["pairs"][0]
+            names += heat(compositions, [a, b], into / slug(f"{stem} {compositions['axes'][a]['name']} by {compositions['axes'][b]['name']}"))
         names += table(charts.ranking(t), s.title, into / f"{stem}-ranking.tex")
     for chart in charts.scaling(results.cells, clock):
         names += lines(chart, "pixels", into / slug(f"scaling {chart['title']}"), order)
@@ -85,18 +92,74 @@ def lines(chart: dict, option: str, path: pathlib.Path, order: dict[str, int]) -
     return save(figure, path)
 
 
-def stacked(chart: dict, path: pathlib.Path) -> list[str]:
+def stacked(chart: dict, path: pathlib.Path, legend: bool = False) -> list[str]:
+    """Bars of parts; with a legend a part's colour is its role's."""
     import matplotlib.pyplot as plt
+    from matplotlib.patches import Patch
 
     figure, axes = plt.subplots(figsize=(COLUMN, 0.5 + 0.2 * len(chart["rows"])))
     for k, row in enumerate(reversed(chart["rows"])):
         begin = 0.0
-        for n, (_, ns) in enumerate(row["parts"]):
-            axes.barh(k, ns / 1000, left=begin, height=0.7, color=COLOURS[n % len(COLOURS)], alpha=0.75 if n % 2 else 1)
+        for n, (_, ns, role) in enumerate(row["parts"]):
+            which = role if legend else n
+            axes.barh(k, ns / 1000, left=begin, height=0.7, color=COLOURS[which % len(COLOURS)], alpha=0.75 if which % 2 else 1)
             begin += ns / 1000
+    if legend:
+        roles = sorted({role for row in chart["rows"] for _, _, role in row["parts"]})
+        axes.legend(handles=[Patch(color=COLOURS[k], alpha=0.75 if k % 2 else 1, label=charts.ROLES[k]) for k in roles], frameon=False,
+                    loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=4, columnspacing=1)
     axes.set_yticks(range(len(chart["rows"])), [r["name"] for r in reversed(chart["rows"])])
     axes.set_xlabel("time, µs")
     axes.grid(axis="y", visible=False)
+    return save(figure, path)
+
+
+def roofline(against: dict, path: pathlib.Path, order: dict[str, int]) -> list[str]:
+    """Bytes a second by class of images, below the line of the byte floor where one is known."""
+    import matplotlib.pyplot as plt
+
+    if not against["rows"]:
+        return []
+    figure, axes = plt.subplots(figsize=(COLUMN, 2.3))
+    for row in against["rows"]:
+        k = order[row["variant"]]
+        points = [(x, speed) for x, speed in enumerate(row["speeds"][1:]) if speed is not None]
+        axes.plot([p[0] for p in points], [p[1] for p in points], color=COLOURS[k % len(COLOURS)], linestyle="", marker=MARKS[k % len(MARKS)], label=row["variant"])
+    if against["roof"]:
+        axes.axhline(against["roof"], color="black", linestyle="--")
+        axes.text(0, against["roof"], f"byte floor, {against['roof']:.0f} GB/s", va="bottom")
+    axes.set_yscale("log")
+    axes.set_ylim(top=axes.get_ylim()[1] * 1.6)
+    many = len(against["groups"]) > 3
+    axes.set_xticks(range(len(against["groups"])), against["groups"], rotation=30 if many else 0, ha="right" if many else "center")
+    axes.set_ylabel(f"GB/s, {against['bytes']:.3g} bytes a pixel")
+    if len(against["rows"]) <= 14:
+        axes.legend(frameon=False, bbox_to_anchor=(1.02, 1), loc="upper left")
+    return save(figure, path)
+
+
+def heat(chart: dict, pair: list[int], path: pathlib.Path) -> list[str]:
+    """Compositions by two axes; hatched where there is none, with a star where the mean is over fewer of what else varies."""
+    import matplotlib.pyplot as plt
+
+    rows, columns = (chart["axes"][k] for k in pair)
+    values = charts.heat_matrix(chart, pair)
+    known = [v for row in values for v, _ in row if v is not None]
+    if not known:
+        return []
+    least, most = min(known), max(known)
+    figure, axes = plt.subplots(figsize=(COLUMN, 0.6 + 0.25 * len(values)))
+    for y, row in enumerate(values):
+        for x, (v, whole) in enumerate(row):
+            share = 0 if v is None else math.log(v / least) / math.log(max(1.5, most / least))
+            axes.add_patch(plt.Rectangle((x, y), 1, 1, facecolor="white" if v is None else (*HOT, 0.75 * share), edgecolor="0.6", linewidth=0.4,
+                                         hatch="////" if v is None else None))
+            if v is not None:
+                axes.text(x + 0.5, y + 0.5, f"{v / 1000:.3g}" + ("" if whole else " *"), ha="center", va="center", weight="bold" if v == least and whole else "normal")
+    axes.set(xlim=(0, len(columns["values"])), ylim=(len(values), 0), xlabel=columns["name"], ylabel=rows["name"], title="time, µs")
+    axes.set_xticks([k + 0.5 for k in range(len(columns["values"]))], columns["values"], rotation=30 if max(map(len, columns["values"])) > 9 else 0)
+    axes.set_yticks([k + 0.5 for k in range(len(values))], rows["values"])
+    axes.grid(visible=False)
     return save(figure, path)
 
 

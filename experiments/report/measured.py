@@ -31,7 +31,7 @@ class Measured:
         parts = []
         for e in self.environments:
             devices = [d.get("name", "") for d in (e.get("devices") or {}).values() if isinstance(d, dict)]
-            where = ", ".join([*devices, f"{e['machine'].get('cpu')}, {e['machine'].get('cores')} cores"])
+            where = ", ".join(dict.fromkeys([*devices, str(e["machine"].get("cpu"))])) + f", {e['machine'].get('cores')} cores"
             parts.append(f"{where}; commit {str(e['program'].get('commit'))[:12]}")
         ok = sum(c["status"] == "ok" for c in self.cells)
         backends = sorted({c["variant"]["backend"] for c in self.cells})

@@ -1,15 +1,13 @@
-"""The page: one file of HTML with its data, its style and its script inside."""
+"""The page of a report: what stands in its sections, as text and as data that its script draws."""
 
 from __future__ import annotations
 
-import html
-import json
-import pathlib
-
 import charts
-from results import Cell, Results
+import document
+import thumbnails
+from document import counted, text
+from results import ROLES, Cell, Results
 
-HERE = pathlib.Path(__file__).parent
 CLOCK_WORDS = {"cold": "cold: other data displaces the caches before each run", "warm": "warm: runs follow one another",
                "cold_as_graph": "cold, recorded as one graph"}
 
@@ -25,7 +23,7 @@ def sentence_of(t: charts.Timed, ranked: dict, pairs: dict) -> str:
     """What a reader can quote."""
     whole = [r for r in ranked["rows"] if r["all"] is not None]
     n = ranked["count"]
-    images = "one image" if n == 1 else f"{n} images"
+    images = counted(n, "image")
     if not whole:
         return f"{t.setting.title}: no variant has a right result for all of {images}."
     text = f"{t.setting.title}: over {images} {whole[0]['variant']} is the fastest, {duration(whole[0]['all'])} in geometric mean."
@@ -55,25 +53,24 @@ def data_of(results: Results, clock: str) -> dict:
         ranked, pairs = charts.ranking(t), charts.pairs(t)
         curves = [{"option": o, "charts": made} for o, made in charts.curves(t)]
         shown.append({"title": s.title, "sentence": sentence_of(t, ranked, pairs), "ranking": ranked, "pairs": pairs, "curves": curves,
-                      "dots": charts.by_image(t), "phases": charts.phases(t), "pareto": charts.pareto(t), "speeds": charts.speeds(t)})
+                      "dots": charts.by_image(t), "phases": charts.phases(t), "pareto": charts.pareto(t), "floor": charts.floor(t, results),
+                      "heat": charts.heat(t, cells), "occupancy": charts.occupancy(t)})
     variants = sorted({c.variant for c in cells})
     images = sorted({(c.image, c.group) for c in cells}, key=lambda i: (charts.group_order(i[1]), i[0]))
     reasons = sorted({c.reason for c in cells if c.reason})
     index = {"v": {v: k for k, v in enumerate(variants)}, "s": {s: k for k, s in enumerate(titles)}, "i": {i: k for k, i in enumerate(images)},
              "r": {r: k for k, r in enumerate(reasons)}}
+    scaled = charts.scaling(cells, clock)
     return {"variants": variants, "titles": [s.title for s in titles], "images": images, "reasons": reasons, "settings": shown,
-            "scaling": charts.scaling(cells, clock), "cells": [row_of(c, clock, index) for c in cells]}
+            "roles": ROLES, "scaling": scaled, "transfer": charts.transfer(scaled), "counts": charts.counts(cells), "cells": [row_of(c, clock, index) for c in cells]}
 
 
 def row_of(c: Cell, clock: str, index: dict) -> list:
     times = c.times.get(clock)
     status = "failed as it must" if c.expected else c.status
     return [index["v"][c.variant], index["s"][c.setting], index["i"][c.image, c.group], status, times and times.median, times and times.low,
-            times and times.high, c.workspace if times else None, c.components, index["r"].get(c.reason), c.key]
-
-
-def text(value: object) -> str:
-    return html.escape(str(value), quote=True)
+            times and times.high, c.workspace if times else None, c.components, index["r"].get(c.reason), c.key, times and round(times.mean),
+            round(times.deviation) if times and times.samples > 1 else None, times and times.longest]
 
 
 def overview(results: Results, clock: str) -> str:
@@ -85,10 +82,12 @@ def overview(results: Results, clock: str) -> str:
     parts += [f"{count['failed']:,} failed"] if count["failed"] else []
     parts += [f"{expected:,} failed as a form known to be wrong must"] if expected else []
     variants, images = len({c.variant for c in cells}), len({c.image for c in cells})
-    lines = [f"{', '.join(parts)}. {variants} variant{'s' * (variants != 1)} on {images} image{'s' * (images != 1)}."]
-    if count["ok"]:
+    lines = [f"{', '.join(parts)}. {counted(variants, 'variant')} on {counted(images, 'image')}."]
+    if any(c.status == "ok" and c.times for c in cells):
         lines.append("Every time belongs to a result that was compared with a flood fill. "
                      f"Times are medians, {CLOCK_WORDS[clock]}; means over images are geometric.")
+    elif count["ok"]:
+        lines.append("Every result was compared with a flood fill. There are no times: the backend counts operations instead.")
     else:
         lines.append("No cell has a right result: there is nothing to rank.")
     items = "".join(f"<p>{text(line)}</p>" for line in lines)
@@ -104,11 +103,9 @@ def problems(results: Results) -> str:
     if not rows:
         return "<p>All cells have a right result.</p>"
     words = {"failed": "failed", "skipped": "skipped", "expected": "failed, as it must"}
-    body = "".join(
-        f"<tr><td class='text'>{words.get(r['status'], r['status'])}</td><td>{r['cells']:,}</td><td>{r['images']}</td>"
-        f"<td class='text wrap'>{text(r['reason'] or 'no reason was given')}</td><td class='text wrap'>{text(', '.join(r['variants']))}</td></tr>" for r in rows)
-    return ("<div class='wide'><table><thead><tr><th class='text'>status</th><th>cells</th><th>images</th><th class='text'>why</th>"
-            f"<th class='text'>variants</th></tr></thead><tbody>{body}</tbody></table></div>")
+    return document.table(["status", "#cells", "#images", "why", "variants"],
+                          [[words.get(r["status"], r["status"]), f"#{r['cells']:,}", f"#{r['images']}", text(r["reason"] or "no reason was given"),
+                            text(", ".join(r["variants"]))] for r in rows])
 
 
 def environment(results: Results) -> str:
@@ -132,11 +129,9 @@ def environment(results: Results) -> str:
     return "".join(blocks) or "<p>The files say nothing of their environment.</p>"
 
 
-def write(results: Results, clock: str, title: str) -> str:
-    data = json.dumps(data_of(results, clock), separators=(",", ":"), allow_nan=False).replace("</", "<\\/")
-    template = (HERE / "page.html").read_text(encoding="utf-8")
-    filled = {"TITLE": text(title), "FILES": text(", ".join(results.files)), "STYLE": (HERE / "page.css").read_text(encoding="utf-8"),
-              "SCRIPT": (HERE / "page.js").read_text(encoding="utf-8"), "OVERVIEW": overview(results, clock),
-              "PROBLEMS": problems(results), "ENVIRONMENT": environment(results), "DATA": data}
-    parts = template.split("@@")
-    return "".join(filled[p] if k % 2 else p for k, p in enumerate(parts))
+def write(results: Results, clock: str, title: str, pictures: thumbnails.Pictures) -> str:
+    sections = (document.HERE / "report.html").read_text(encoding="utf-8")
+    main = document.filled(sections, {"OVERVIEW": overview(results, clock), "PROBLEMS": problems(results), "ENVIRONMENT": environment(results),
+                                      "PICTURES": pictures.html()})
+    files = text(", ".join(results.files))
+    return document.whole(title, f"Made by <code>skerry report</code> of {files}", main, "page.js", data_of(results, clock))

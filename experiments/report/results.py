@@ -6,10 +6,17 @@ import json
 import lzma
 import math
 import pathlib
+import re
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 SCHEMA = 1
 CLOCKS = ("cold", "warm", "cold_as_graph")
+# Whose work a phase is; "other" clears memory.
+ROLES = ("local merge", "merge across tiles", "finish", "other")
+POLICIES = ("tiling", "local", "merge", "finish")
+# Traits of compositions, which a record names where they are unusual alone.
+USUAL = {"relation": "foreground", "labels": "minimum", "reads": "in_place", "label": "u32"}
 
 
 class Refused(Exception):
@@ -18,17 +25,32 @@ class Refused(Exception):
 
 @dataclass
 class Times:
-    """Nanoseconds of one clock: the median of the samples, and the 95 % interval of that median."""
+    """Nanoseconds of one clock: the median of the samples, the 95 % interval of that median, and what else describes the samples."""
 
     median: float
     low: float
     high: float
     samples: int
+    mean: float
+    deviation: float
+    longest: float
+
+
+class Phase(NamedTuple):
+    """A sweep of one run: its name, nanoseconds in the median, and the place of its role in ROLES."""
+
+    name: str
+    ns: float
+    role: int
 
 
 @dataclass
 class Cell:
-    """One variant on one image. Times are by clock; a cell that is not `ok` has none, but for wrong results that were timed."""
+    """One variant on one image. Times are by clock; a cell that is not `ok` has none, but for wrong results that were timed.
+
+    `axes` has the policies of a composition by axis. `counts` are what the algorithm counted, such as rounds; `operations` what a
+    backend that counts has in place of times: loads, stores and so on, of all phases.
+    """
 
     key: str
     variant: str
@@ -37,12 +59,15 @@ class Cell:
     group: str
     made_by: dict
     pixels: int
-    foreground: int
+    foreground: int | None
     status: str
     reason: str
     expected: bool
+    axes: dict[str, str] = field(default_factory=dict)
     times: dict[str, Times] = field(default_factory=dict)
-    phases: list[tuple[str, float]] = field(default_factory=list)
+    phases: list[Phase] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+    operations: dict[str, int] = field(default_factory=dict)
     workspace: int = 0
     output: int = 0
     components: int | None = None
@@ -61,12 +86,17 @@ class Setting:
     gives: str
 
     @property
+    def place(self) -> tuple:
+        """All of it but what is given, which a composition that is illegal does not say."""
+        return self.backend, self.width, self.height, self.connectivity
+
+    @property
     def size(self) -> str:
         return f"{self.width} x {self.height}"
 
     @property
     def title(self) -> str:
-        return f"{self.backend}, {self.connectivity}-connected, {self.size}, {self.gives}"
+        return ", ".join(filter(None, (self.backend, f"{self.connectivity}-connected", self.size, self.gives)))
 
 
 @dataclass
@@ -76,6 +106,14 @@ class Results:
     grids: list[dict]
     dropped: list[str]  # sentences about lines that could not be read
     files: list[str]
+
+    def device(self, cell: Cell) -> dict:
+        """What is known of the device that the cell ran on; nothing of a host."""
+        for e in self.environments:
+            found = (e.get("devices") or {}).get(cell.setting.backend) if e.get("id") == cell.environment else None
+            if found:
+                return found if isinstance(found, dict) else {"name": str(found)}
+        return {}
 
 
 def read(paths: list[str]) -> Results:
@@ -105,7 +143,7 @@ def read(paths: list[str]) -> Results:
     for record in cells.values():
         try:
             all_of.cells.append(cell_of(record, names))
-        except (KeyError, TypeError, ValueError) as missing:
+        except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as missing:
             all_of.dropped.append(f"a cell ({record.get('cell', '?')}) lacks or misuses {missing}")
     return all_of
 
@@ -147,9 +185,10 @@ class Names:
         filled = [v.get("filled") or {} for v in variants if isinstance(v.get("combination"), dict)]
         self.filled = [k for k in sorted({k for f in filled for k in f}) if len({json.dumps(f.get(k)) for f in filled}) > 1]
         # What the grid's own axes fill in is said once: a part counts by what else differs in it.
+        self.keys = [k for k in (*POLICIES, *USUAL) if k in keys] + [k for k in keys if k not in (*POLICIES, *USUAL)]
         self.differing = [k for k in keys if len({open_part(p.get(k), f) for p, f in zip(parts, filled)}) > 1]
         self.extra = [
-            k for k in ("threads", "tuning", "order") if len({json.dumps(v.get(k)) for v in variants}) > 1
+            k for k in ("threads", "tuning", "order", "measuring") if len({json.dumps(v.get(k)) for v in variants}) > 1
         ]
 
     def of(self, variant: dict) -> str:
@@ -162,13 +201,37 @@ class Names:
         extra = [f"{k} {variant[k]}" for k in self.extra if k in variant and variant[k] not in ("default", "any")]
         return ", ".join([name, *extra])
 
+    def axes(self, variant: dict) -> dict[str, str]:
+        """The policies of a composition by axis, those of the grid's own axes included; of an entry there are none."""
+        parts, filled = variant.get("combination"), variant.get("filled") or {}
+        if not isinstance(parts, dict):
+            return {}
+        found = {k: open_part(parts.get(k, USUAL.get(k, "")), {n: filled[n] for n in self.filled if n in filled}) for k in self.keys}
+        own = {k: str(filled[k]) for k in self.filled if k in filled}
+        return found | own | {k: str(variant[k]) for k in self.extra if k in variant}
+
 
 def open_part(part: object, filled: dict) -> str:
     """A policy's text with the names of the grid's own axes in place of what they filled in, the longest first."""
     text = str(part)
     for name, value in sorted(filled.items(), key=lambda kv: -len(str(kv[1]))):
-        text = text.replace(str(value), "{" + name + "}")
+        text = re.sub(rf"(?<!\w){re.escape(str(value))}(?!\w)", "{" + name + "}", text)
     return text
+
+
+def role_of(sweep: str, parts: dict) -> int:
+    """The place in ROLES of a phase by its name (docs/questions.md says what names mean) and the policies as they ran."""
+    name, numbered, _ = sweep.split(": ")[0].partition(" #")
+    if name == parts.get("local"):
+        return 0
+    if numbered or name in ("loop", "tally"):
+        return 1
+    if name in (parts.get("finish"), "count roots", "label roots"):
+        return 2
+    for role, part in ((1, "merge"), (2, "finish"), (0, "local")):
+        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", str(parts.get(part, ""))):
+            return role
+    return 3
 
 
 def cell_of(record: dict, names: Names) -> Cell:
@@ -185,10 +248,12 @@ def cell_of(record: dict, names: Names) -> Cell:
         group=made.get("group", made["name"]),
         made_by=made.get("made_by", {}) if isinstance(made.get("made_by", {}), dict) else {},
         pixels=int(made["width"]) * int(made["height"]),
-        foreground=int(made.get("foreground", 0)),
+        foreground=int(made["foreground"]) if "foreground" in made else None,
         status=status,
         reason=record.get("reason", ""),
         expected=bool(record.get("expected", False)),
+        axes=names.axes(variant),
+        counts={k: int(n) for k, n in (record.get("counts") or {}).items()},
         environment=record.get("env", ""),
     )
     for clock in CLOCKS:
@@ -196,17 +261,27 @@ def cell_of(record: dict, names: Names) -> Cell:
         if timed:
             s = timed["summary_ns"]
             low, high = s.get("ci95", [s["min"], s["q3"]])
-            cell.times[clock] = Times(float(s["median"]), float(low), float(high), len(timed["samples_ns"]))
+            cell.times[clock] = Times(float(s["median"]), float(low), float(high), len(timed["samples_ns"]), *spread_of(s, timed["samples_ns"]))
     for phase in record.get("phases", []):
         if "summary_ns" in phase:
-            name = phase["sweep"] + (f" ({phase['role']})" if phase.get("role") else "")
-            cell.phases.append((name, float(phase["summary_ns"]["median"])))
+            cell.phases.append(Phase(phase["sweep"], float(phase["summary_ns"]["median"]), role_of(phase["sweep"], record.get("parts", {}))))
+        for name, n in phase.get("counts", {}).items():
+            so_far = cell.operations.get(name, 0)
+            cell.operations[name] = max(so_far, int(n)) if name == "longest" else so_far + int(n)
     memory = record.get("memory", {})
     cell.workspace, cell.output = int(memory.get("workspace_bytes", 0)), int(memory.get("output_bytes", 0))
     check = record.get("check", {})
     cell.components = check.get("components")
     cell.wrong_pixels = check.get("pixels_wrong")
     return cell
+
+
+def spread_of(summary: dict, samples: list[float]) -> tuple[float, float, float]:
+    """Mean, standard deviation and maximum, of the samples where a summary of older results lacks them."""
+    mean = float(summary.get("mean", sum(samples) / len(samples)))
+    squares = sum((v - mean) ** 2 for v in samples)
+    deviation = float(summary.get("deviation", math.sqrt(squares / (len(samples) - 1)) if len(samples) > 1 else 0.0))
+    return mean, deviation, float(summary.get("max", max(samples)))
 
 
 def clock_of(cells: list[Cell], wanted: str | None) -> str:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import claims
 from claims import Figure
 from measured import Lacking, Measured
-from report import write_whole
+from document import status_of, write_whole
 from results import Refused, records
 
 VERDICTS = {"agrees": "agrees", "direction": "the same direction, another size", "differs": "does not agree"}
@@ -87,7 +87,8 @@ HEAD = """# What papers claim
 Tables, figures and claims of five papers, run again: `skerry papers run NAME --preset full` measures one, and `skerry papers verdicts`
 writes this page from the results. Times are medians of cold runs, each of a result that was compared with a flood fill; means are
 geometric, unless a paper has another. A number agrees where it lies within a quarter of the paper's. Absolute times are never compared,
-since the papers' devices are of 2012 to 2018.
+since the papers' devices are of 2012 to 2018. The grids are those of [experiments/papers](../experiments/papers); the words are in the
+[glossary](glossary.md).
 
 {count}.
 """
@@ -99,19 +100,18 @@ def main() -> int:
     parser.add_argument("-o", "--output", metavar="FILE.md")
     parser.add_argument("--grids", required=True, metavar="FOLDER")
     call = parser.parse_args()
-    try:
-        if call.output and not call.output.endswith(".md"):
-            raise Refused(f"the output {call.output} has no known extension: allowed is .md")
-        papers = papers_of(call.grids)
-        measured = read(call.results)
-        if unknown := sorted(set(measured) - {p.name for p in papers}):
-            raise Refused(f"{unknown[0]} is no table or figure of a paper: 'skerry papers' lists them")
-        page = page_of(papers, measured)
-        write_whole(call.output, page) if call.output else print(page, end="")
-    except Refused as refused:
-        print(f"skerry papers: {refused}", file=sys.stderr)
-        return 2
-    return 0
+    return status_of("papers", lambda: verdicts(call))
+
+
+def verdicts(call: argparse.Namespace) -> None:
+    if call.output and not call.output.endswith(".md"):
+        raise Refused(f"the output {call.output} has no known extension: allowed is .md")
+    papers = papers_of(call.grids)
+    measured = read(call.results)
+    if unknown := sorted(set(measured) - {p.name for p in papers}):
+        raise Refused(f"{unknown[0]} is no table or figure of a paper: 'skerry papers' lists them")
+    page = page_of(papers, measured)
+    write_whole(call.output, page) if call.output else print(page, end="")
 
 
 if __name__ == "__main__":

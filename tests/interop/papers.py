@@ -1,11 +1,15 @@
-"""`skerry papers`: every table and figure is listed, expands on a small machine and on a device, and one is run and reported."""
+"""`skerry papers`: every table and figure is listed, expands on a small machine and on a device, is run, reported and judged."""
 
 from _support import ROOT, Skerry, check, main, test, takes_all  # first
 
 import json
+import lzma
 import os
+import sys
 
 FOLDER = ROOT / "experiments" / "papers"
+MEASURED = sorted((ROOT / "docs" / "measurements" / "papers").glob("*.jsonl.xz"))
+sys.path.insert(1, str(ROOT / "experiments" / "report"))
 
 
 @test
@@ -43,11 +47,52 @@ def a_small_one(skerry: Skerry) -> None:
 
 
 @test
+def the_page(skerry: Skerry) -> None:
+    """docs/papers.md is what the verdicts say of the results that are kept, and no claim lacks one"""
+    check([p.name.split(".")[0] for p in MEASURED] == sorted(p.stem for p in FOLDER.glob("*.toml")), "results of some grid are missing")
+    skerry.run("papers", "verdicts", *MEASURED, "-o", skerry.folder / "papers.md")
+    made = (skerry.folder / "papers.md").read_text()
+    check(made == (ROOT / "docs" / "papers.md").read_text(), "docs/papers.md is not what 'skerry papers verdicts docs/measurements/papers/*' writes")
+    check("| not measured" not in made, "a claim has no verdict")
+
+
+@test
+def verdicts_follow_results(skerry: Skerry) -> None:
+    """Twice the time of one side of a claim changes its figure and its verdict"""
+    (naive,) = (p for p in MEASURED if p.name.startswith("ha4-naive"))
+    changed = skerry.folder / "changed.jsonl"
+    with changed.open("w") as file:
+        for line in lzma.open(naive, "rt"):
+            r = json.loads(line)
+            if r["record"] == "cell" and r["variant"]["algorithm"] == "ha4-32-naive-features":
+                for phase in r["phases"]:
+                    phase["summary_ns"]["median"] //= 40
+            file.write(json.dumps(r) + "\n")
+    before, after = (skerry.run("papers", "verdicts", p).stdout.decode() for p in (naive, changed))
+    check("| does not agree |" in after and "does not agree" not in before.split("## ha4-naive")[1].split("##")[0], after.split("## ha4-naive")[1][:600])
+    check("There are no results" in after and "| not measured |" in after, "what is missing is not said")
+
+
+@test
+def a_measure_for_each_claim(skerry: Skerry) -> None:
+    """No claim of a grid is without its measure, and no measure without its claim"""
+    import claims
+
+    listed = {p["name"]: len(p["claims"]) for p in json.loads(skerry.run("papers", "--json").stdout)}
+    measures = {grid: sum(c.grid == grid for c in claims.CLAIMS) for grid in listed}
+    check(measures == listed and {c.grid for c in claims.CLAIMS} <= set(listed), f"{measures}, {listed}")
+
+
+@test
 def mistakes(skerry: Skerry) -> None:
     """A name that no grid has is refused by a sentence with the nearest"""
     said = skerry.run("papers", "run", "ha4-fig", status=2).stderr.decode()
     check("ha4-fig5" in said and said.count("\n") == 1, said)
     check("no table or figure is named" in skerry.run("papers", "run", status=2).stderr.decode(), "no name")
+    other = ROOT / "docs" / "measurements" / "orders-h200-2048.jsonl.xz"
+    for said, arguments in (("is no table or figure", (other,)), ("cannot be read", ("missing.jsonl",)), ("allowed is .md", (MEASURED[0], "-o", "papers.txt"))):
+        answer = skerry.run("papers", "verdicts", *arguments, status=2).stderr.decode()
+        check(said in answer and answer.count("\n") == 1, answer)
 
 
 if __name__ == "__main__":
