@@ -1,6 +1,7 @@
 """`skerry papers`: every table and figure is listed, expands on a small machine and on a device, is run, reported and judged."""
 
-from _support import ROOT, Skerry, check, main, test, takes_all  # first
+from _page import acted, loads_nothing  # first
+from _support import ROOT, Skerry, check, main, test, takes_all
 
 import json
 import lzma
@@ -54,6 +55,30 @@ def the_page(skerry: Skerry) -> None:
     made = (skerry.folder / "papers.md").read_text()
     check(made == (ROOT / "docs" / "papers.md").read_text(), "docs/papers.md is not what 'skerry papers verdicts docs/measurements/papers/*' writes")
     check("| not measured" not in made, "a claim has no verdict")
+
+
+ACTIONS = """
+const rows = () => [...document.querySelectorAll("#ranking tbody tr")].map(r => r.cells[0].textContent);
+document.querySelectorAll("#ranking thead button")[0].click();
+told.sorted = rows();
+document.getElementById("theme").click();
+set("filter", "noise", "input");
+told.filtered = document.getElementById("filtered").textContent;
+"""
+
+
+@test
+def pages_of_full_runs(skerry: Skerry) -> None:
+    """Reports of the runs on a device work in a browser, wide and narrow, and load nothing"""
+    for path in MEASURED if takes_all() else [p for p in MEASURED if p.name.startswith(("rid-fig5", "rad-table3"))]:
+        skerry.run("report", path, "-o", skerry.folder / "full.html")
+        page = (skerry.folder / "full.html").read_text()
+        loads_nothing(page)
+        check(len(page) < 15e6, f"{path.name}: {len(page)} bytes")
+        for width in (1280, 390):
+            told = acted(skerry, page, ACTIONS, width)
+            check(told["errors"] == [] and told["wide"] and told["sorted"] == sorted(told["sorted"]), f"{path.name} at {width}: {told}")
+            check("cells" in told["filtered"], f"{path.name}: {told}")
 
 
 @test
