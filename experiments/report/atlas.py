@@ -35,12 +35,13 @@ def atlas(call: argparse.Namespace) -> None:
     cells, about = read(call.results, call.clock, call.entries.split(",") if call.entries else None)
     order = sorted(cells, key=lambda setting: (-len(cells[setting][1]), setting))  # that with the most to compare comes first
     surveys = {setting: atlas_model.survey(*cells[setting]) for setting in order}
-    if call.rule:
-        write_whole(call.rule, json.dumps(rule_of(surveys), indent=1) + "\n")
+    rule = json.dumps(rule_of(surveys), indent=1) + "\n"
     if call.output:
         import atlas_page
 
         write_whole(call.output, atlas_page.write(surveys, about))
+    if call.rule:
+        write_whole(call.rule, rule)
     print("\n\n".join(summary(setting, s) for setting, s in surveys.items()))
 
 
@@ -52,24 +53,19 @@ def read(paths: list[str], wanted: str | None, entries: list[str] | None) -> tup
     dropped: list[str] = []
     all_of = [r for path in paths for r in records(path, dropped)]
     about = {"files": [str(p).rsplit("/", 1)[-1] for p in paths], "dropped": dropped, "environments": [r for r in all_of if r.get("record") == "environment"]}
-    cells = []
-    for r in all_of:
-        if r.get("record") == "cell":
-            try:
-                cells.append(r) if name_of(r) and r["status"] and r["input"]["name"] else None
-            except (KeyError, TypeError) as missing:
-                dropped.append(f"a cell ({r.get('cell', '?')}) lacks or misuses {missing}")
+    cells = [r for r in all_of if r.get("record") == "cell" and isinstance(r.get("variant"), dict)]
     names = {name_of(r) for r in cells}
     if unknown := sorted(set(entries or []) - names):
         raise Refused(f"the results have no entry {unknown[0]}; they have {', '.join(sorted(names)) or 'none'}")
-    found = gathered([r for r in cells if not entries or name_of(r) in entries], wanted)
+    found = gathered([r for r in cells if not entries or name_of(r) in entries], wanted, dropped)
     if not found:
         raise Refused(f"{', '.join(paths)}: no right result is there whose image has statistics: run a grid with statistics = true, such as atlas.toml")
     return found, about
 
 
 def name_of(cell: dict) -> str:
-    return cell["variant"].get("algorithm") or " | ".join(cell["variant"]["combination"].values())
+    variant = cell["variant"]
+    return str(variant.get("algorithm") or " | ".join(map(str, (variant.get("combination") or {}).values())))
 
 
 def setting_of(cell: dict) -> str:
@@ -79,30 +75,45 @@ def setting_of(cell: dict) -> str:
     return f"{variant['backend']}{threads}, {variant['connectivity']}-connected, {' and '.join(variant['gives'])}"
 
 
-def gathered(cells: list[dict], wanted: str | None = None) -> Found:
-    """The right cells whose images have statistics; times in nanoseconds, nan where an entry has none."""
+def taken(cell: dict, wanted: str | None) -> tuple | None:
+    """Of a right cell whose image has statistics: where and what it is, the image, and nanoseconds."""
     import atlas_model
+
+    made = cell["input"]
+    if cell["status"] != "ok" or "statistics" not in made or "timing" not in cell:
+        return None
+    clocks = [c for c in CLOCKS if c in cell["timing"]]
+    if wanted and wanted not in clocks:
+        raise Refused(f"a cell has no {wanted} time; the clocks there are {', '.join(clocks)}")
+    image = atlas_model.Image(made["name"], made["made_by"].get("kind") or made["group"], made["width"], made["height"], made["foreground"],
+                              tuple(sorted(made["statistics"].items())), cell["check"]["components"])
+    time = float(cell["timing"][wanted or clocks[0]]["summary_ns"]["median"])
+    return setting_of(cell), name_of(cell), image, time
+
+
+def gathered(cells: list[dict], wanted: str | None = None, dropped: list[str] | None = None) -> Found:
+    """The right cells whose images have statistics; times in nanoseconds, nan where an entry has none. What is no cell is dropped and said."""
     import numpy
 
-    images: dict[str, dict[tuple, atlas_model.Image]] = defaultdict(dict)
+    images: dict[str, dict[tuple, object]] = defaultdict(dict)
     times: dict[str, dict[str, dict[tuple, float]]] = defaultdict(lambda: defaultdict(dict))
-    for r in cells:
-        made = r["input"]
-        if r["status"] != "ok" or "statistics" not in made or "timing" not in r:
+    for cell in cells:
+        try:
+            found = taken(cell, wanted)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as missing:
+            (dropped if dropped is not None else []).append(f"a cell ({cell.get('cell', '?')}) lacks or misuses {missing}")
             continue
-        clock = wanted or next(c for c in CLOCKS if c in r["timing"])
-        if clock not in r["timing"]:
-            raise Refused(f"a cell has no {clock} time; the clocks there are {', '.join(c for c in CLOCKS if c in r['timing'])}")
-        key = (made["width"], made["height"], made["name"])
-        images[setting_of(r)][key] = atlas_model.Image(made["name"], made["made_by"].get("kind") or made["group"], made["width"], made["height"],
-                                                      made["foreground"], tuple(sorted(made["statistics"].items())), r["check"]["components"])
-        times[setting_of(r)][name_of(r)][key] = float(r["timing"][clock]["summary_ns"]["median"])
-    found = {}
+        if found:
+            setting, name, image, time = found
+            key = (image.width, image.height, image.name)
+            images[setting][key] = image
+            times[setting][name][key] = time
+    made = {}
     for setting, of in images.items():
         keys = sorted(of)
         columns = {name: numpy.array([t.get(k, numpy.nan) for k in keys]) for name, t in sorted(times[setting].items())}
-        found[setting] = [of[k] for k in keys], columns
-    return found
+        made[setting] = [of[k] for k in keys], columns
+    return made
 
 
 def summary(setting: str, s) -> str:

@@ -545,7 +545,10 @@ def concepts(m: Measured, _: All) -> Figure:
 
 def surveyed(m: Measured) -> list:
     """What the atlas learns from these cells, setting by setting."""
-    import atlas
-    import atlas_model
+    try:
+        import atlas
+        import atlas_model
 
-    return [atlas_model.survey(*of) for setting, of in atlas.gathered(m.cells).items() if setting.endswith("labels")]
+        return [atlas_model.survey(*of) for setting, of in atlas.gathered(m.cells).items() if setting.endswith("labels")]
+    except Refused as refused:
+        raise Lacking(str(refused)) from None

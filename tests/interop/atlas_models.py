@@ -201,9 +201,11 @@ def mistakes(skerry: Skerry) -> None:
         check(said in answer.stderr.decode() and answer.stderr.decode().count("\n") == 1 and not page.exists(), answer.stderr.decode())
     check("allowed is .html" in skerry.run("atlas", results, "-o", "page.txt", status=2).stderr.decode(), "the extension")
     cut = skerry.folder / "cut.jsonl"
-    cut.write_text(results.read_text()[:-300])
-    skerry.run("atlas", cut, "-o", page)
-    check("could not be read" in page.read_text(), "a line that is cut off is not said")
+    for text in (results.read_text()[:-300], results.read_text() + '{"record":"cell","variant":{"algorithm":"x"},"status":"ok"}\n'):
+        cut.write_text(text)
+        skerry.run("atlas", cut, "-o", page)
+        check("1 line of the files could not be read" in page.read_text(), "a line that is cut off, or is no cell, is not said")
+        page.unlink()
 
 
 if __name__ == "__main__":
