@@ -1,12 +1,13 @@
 """`skerry papers`: every table and figure is listed, expands on a small machine and on a device, is run, reported and judged."""
 
-from _page import acted, loads_nothing  # first
+from _page import acted, loads_nothing, prints  # first
 from _support import ROOT, Skerry, check, main, test, takes_all
 
 import json
 import lzma
 import os
 import sys
+from pathlib import Path
 
 FOLDER = ROOT / "experiments" / "papers"
 MEASURED = sorted((ROOT / "docs" / "measurements" / "papers").glob("*.jsonl.xz"))
@@ -61,24 +62,42 @@ ACTIONS = """
 const rows = () => [...document.querySelectorAll("#ranking tbody tr")].map(r => r.cells[0].textContent);
 document.querySelectorAll("#ranking thead button")[0].click();
 told.sorted = rows();
+const entry = () => document.querySelector("#legend button");
+entry().click();
+told.hidden = entry().getAttribute("aria-pressed");
+entry().click();
+told.shown = entry().getAttribute("aria-pressed");
+const before = getComputedStyle(document.body).backgroundColor;
 document.getElementById("theme").click();
-set("filter", "noise", "input");
-told.filtered = document.getElementById("filtered").textContent;
+told.dark = getComputedStyle(document.body).backgroundColor !== before;
+told.all = document.getElementById("filtered").textContent;
+set("filter", "no such cell", "input");
+told.none = document.getElementById("filtered").textContent;
 """
 
 
+def works_in_a_browser(skerry: Skerry, results: Path) -> None:
+    """The report sorts, filters, hides by its legend, turns dark, fits wide and narrow screens, prints, and loads nothing."""
+    skerry.run("report", results, "-o", skerry.folder / "full.html")
+    page = (skerry.folder / "full.html").read_text()
+    loads_nothing(page)
+    check(len(page) < 15e6, f"{results.name}: {len(page)} bytes")
+    for width in (1280, 390):
+        told = acted(skerry, page, ACTIONS, width)
+        check(told["errors"] == [] and told["wide"] and told["dark"] and told["sorted"] == sorted(told["sorted"]), f"{results.name} at {width}: {told}")
+        check((told["hidden"], told["shown"]) == ("false", "true"), f"{results.name}: the legend does not hide")
+        check(not told["all"].startswith("0 ") and told["none"].startswith("0 "), f"{results.name}: {told}")
+    prints(skerry, skerry.folder / "full.html")
+
+
 @test
-def pages_of_full_runs(skerry: Skerry) -> None:
-    """Reports of the runs on a device work in a browser, wide and narrow, and load nothing"""
+def pages_in_a_browser(skerry: Skerry) -> None:
+    """Reports of runs on a device, and of a small one, work in a browser"""
     for path in MEASURED if takes_all() else [p for p in MEASURED if p.name.startswith(("rid-fig5", "rad-table3"))]:
-        skerry.run("report", path, "-o", skerry.folder / "full.html")
-        page = (skerry.folder / "full.html").read_text()
-        loads_nothing(page)
-        check(len(page) < 15e6, f"{path.name}: {len(page)} bytes")
-        for width in (1280, 390):
-            told = acted(skerry, page, ACTIONS, width)
-            check(told["errors"] == [] and told["wide"] and told["sorted"] == sorted(told["sorted"]), f"{path.name} at {width}: {told}")
-            check("cells" in told["filtered"], f"{path.name}: {told}")
+        works_in_a_browser(skerry, path)
+    small = skerry.folder / "small.jsonl"
+    skerry.run("papers", "run", "ha4-naive", "--preset", "small", "-o", small, "--quiet")
+    works_in_a_browser(skerry, small)
 
 
 @test
