@@ -5,11 +5,10 @@
 #include "experiments/support/console.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/python_module.hpp"
+#include "experiments/support/temporary_file.hpp"
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <fstream>
-#include <unistd.h>
 
 namespace skerry::experiments {
 
@@ -103,16 +102,9 @@ std::string summary(comparison const& found) {
 }
 
 void write_page(compare_call const& c, comparison const& found) {
-  namespace fs = std::filesystem;
-  fs::path const data = fs::temp_directory_path() / ("skerry-compare-" + std::to_string(::getpid()) + ".json");
-  std::ofstream(data) << dump(document(found)) << "\n";
-  try {
-    print_error(run_python_module("compared", module_arguments({{"-o", c.page}}, {data.string(), c.a, c.b})));
-  } catch (...) {
-    fs::remove(data);
-    throw;
-  }
-  fs::remove(data);
+  temporary_file const data("comparison");
+  std::ofstream(data.path()) << dump(document(found)) << "\n";
+  print_error(run_python_module("compared", module_arguments({{"-o", c.page}}, {data.path(), c.a, c.b})));
 }
 
 void compare_files(compare_call const& c) {

@@ -64,6 +64,9 @@ void draw_ellipse(binary_image& image, std::int64_t cx, std::int64_t cy, turn ax
 struct part {
   int along, across, half_length, half_width, swing;
 };
+constexpr std::array body{part{0, 0, 77, 33, 0},     part{97, 0, 29, 26, 8},   part{46, 26, 44, 11, 16},
+                          part{46, -26, 44, 11, 16}, part{-90, 15, 52, 13, 4}, part{-90, -15, 52, 13, 4}};
+
 /// The direction of (x, y), of 64 around.
 turn direction_of(std::int64_t x, std::int64_t y) {
   turn best = turn::by(0);
@@ -71,9 +74,6 @@ turn direction_of(std::int64_t x, std::int64_t y) {
     if (turn const t = turn::by(k); (t.c * x + t.s * y) * best.n > (best.c * x + best.s * y) * t.n) best = t;
   return best;
 }
-
-constexpr std::array body{part{0, 0, 77, 33, 0},     part{97, 0, 29, 26, 8},   part{46, 26, 44, 11, 16},
-                          part{46, -26, 44, 11, 16}, part{-90, 15, 52, 13, 4}, part{-90, -15, 52, 13, 4}};
 
 } // namespace
 

@@ -34,7 +34,7 @@ class Image:
     width: int
     height: int
     foreground: int
-    statistics: tuple[tuple[str, int], ...]
+    statistics: dict[str, int]
     components: int | None = None
 
     @property
@@ -46,12 +46,12 @@ class Image:
         return FAMILIES.get(self.kind, self.kind)
 
     def value(self, name: str) -> float:
-        return float(dict(self.statistics)[name])
+        return float(self.statistics[name])
 
 
 def features(image: Image) -> list[float]:
     """A value for each of FEATURES."""
-    s, n = dict(image.statistics), image.pixels
+    s, n = image.statistics, image.pixels
     share = {k: s[k] / n for k in ("runs", "column_runs", "contacts", "diagonals")}
     little = 1e-4
     euler = s["euler_8"] / n

@@ -76,10 +76,6 @@ def first(place: int, sweep: str) -> bool:
     return place == 0
 
 
-def not_first(place: int, sweep: str) -> bool:
-    return place > 0
-
-
 # ---- Hennequin et al. 2018 (HA4) ----
 
 

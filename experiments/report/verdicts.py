@@ -15,8 +15,8 @@ from dataclasses import dataclass
 
 import claims
 from claims import Figure
-from measured import Lacking, Measured
 from document import status_of, write_whole
+from measured import Lacking, Measured
 from results import Refused, records
 
 VERDICTS = {"agrees": "agrees", "direction": "the same direction, another size", "differs": "does not agree"}

@@ -4,8 +4,7 @@
 #include "experiments/support/failure.hpp"
 #include "experiments/support/process.hpp"
 #include "experiments/support/system_text.hpp"
-#include <filesystem>
-#include <unistd.h>
+#include "experiments/support/temporary_file.hpp"
 
 namespace skerry::experiments {
 
@@ -27,12 +26,10 @@ std::string run_python_module(std::string const& module, std::vector<std::string
   std::string const with = python();
   std::vector<std::string> command{with, "-B", (data_folder("report") / (module + ".py")).string()};
   command.insert(command.end(), arguments.begin(), arguments.end());
-  std::string const log =
-      (fs::temp_directory_path() / ("skerry-" + module + "-" + std::to_string(::getpid()))).string();
-  pid_t const process = start_process(command, log);
+  temporary_file const log(module);
+  pid_t const process = start_process(command, log.path());
   bool const worked = wait_for_one({process}).worked;
-  std::string text = content_of(log);
-  fs::remove(log);
+  std::string text = content_of(log.path());
   if (worked) return text;
   if (text.empty()) throw failure(1, "Python cannot be started as " + printable(with) + ": set SKERRY_PYTHON to one");
   // A refusal is one sentence; anything else ends with the line that says what went wrong.

@@ -48,6 +48,12 @@ def acted(skerry: Skerry, page: str, actions: str, width: int) -> dict:
 const told = {errors: []};
 const key = (node, name) => node.dispatchEvent(new KeyboardEvent("keydown", {key: name, bubbles: true}));
 const set = (id, value, event = "change") => { const node = document.getElementById(id); node.value = value; node.dispatchEvent(new Event(event)); };
+const firsts = id => [...document.querySelectorAll(`#${id} tbody tr`)].map(r => r.cells[0].textContent);
+const darkens = () => {
+  const before = getComputedStyle(document.body).backgroundColor;
+  document.getElementById("theme").click();
+  return getComputedStyle(document.body).backgroundColor !== before;
+};
 addEventListener("error", e => told.errors.push(e.message));
 addEventListener("unhandledrejection", e => told.errors.push(String(e.reason)));
 addEventListener("load", () => setTimeout(() => {

@@ -155,7 +155,7 @@ def numbers_of_the_page(skerry: Skerry) -> None:
 
 
 ACTIONS = """
-const rows = () => [...document.querySelectorAll("#entries tbody tr")].map(r => r.cells[0].textContent);
+const rows = () => firsts("entries");
 const marks = () => document.querySelectorAll("#map svg circle, #map svg path[fill]").length;
 told.first = rows();
 document.querySelectorAll("#entries thead button")[0].click();
@@ -169,9 +169,7 @@ set("across", "components");
 told.moved = [...document.querySelectorAll("#map svg text")].some(t => t.textContent === "components");
 key(document.querySelector("#map svg"), "ArrowRight");
 told.tip = document.getElementById("tip").textContent;
-const before = getComputedStyle(document.body).backgroundColor;
-document.getElementById("theme").click();
-told.dark = getComputedStyle(document.body).backgroundColor !== before;
+told.dark = darkens();
 """
 
 

@@ -59,7 +59,7 @@ def the_page(skerry: Skerry) -> None:
 
 
 ACTIONS = """
-const rows = () => [...document.querySelectorAll("#ranking tbody tr")].map(r => r.cells[0].textContent);
+const rows = () => firsts("ranking");
 document.querySelectorAll("#ranking thead button")[0].click();
 told.sorted = rows();
 const entry = () => document.querySelector("#legend button");
@@ -67,9 +67,7 @@ entry().click();
 told.hidden = entry().getAttribute("aria-pressed");
 entry().click();
 told.shown = entry().getAttribute("aria-pressed");
-const before = getComputedStyle(document.body).backgroundColor;
-document.getElementById("theme").click();
-told.dark = getComputedStyle(document.body).backgroundColor !== before;
+told.dark = darkens();
 told.all = document.getElementById("filtered").textContent;
 set("filter", "no such cell", "input");
 told.none = document.getElementById("filtered").textContent;
@@ -102,7 +100,7 @@ def pages_in_a_browser(skerry: Skerry) -> None:
 
 @test
 def verdicts_follow_results(skerry: Skerry) -> None:
-    """Twice the time of one side of a claim changes its figure and its verdict"""
+    """A fortieth of the time of one side of a claim changes its figure and its verdict"""
     (naive,) = (p for p in MEASURED if p.name.startswith("ha4-naive"))
     changed = skerry.folder / "changed.jsonl"
     with changed.open("w") as file:

@@ -247,7 +247,7 @@ def pictures(skerry: Skerry) -> None:
 
 
 ACTIONS = """
-    const rows = () => [...document.querySelectorAll("#ranking tbody tr")].map(r => r.cells[0].textContent);
+    const rows = () => firsts("ranking");
     const lines = () => document.querySelectorAll("#curves svg path[stroke-width]").length;
     const tip = () => document.getElementById("tip").textContent;
     told.first = rows();
@@ -260,9 +260,7 @@ ACTIONS = """
     told.fewer = lines();
     document.querySelector("#legend button").click();
     told.again = lines();
-    const before = getComputedStyle(document.body).backgroundColor;
-    document.getElementById("theme").click();
-    told.dark = getComputedStyle(document.body).backgroundColor !== before;
+    told.dark = darkens();
     told.all = document.getElementById("filtered").textContent;
     set("filter", "ha4-64-tuned density0.5-", "input");
     told.filtered = document.getElementById("filtered").textContent;
