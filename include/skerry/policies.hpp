@@ -21,6 +21,7 @@
 #include <skerry/policy/local/in_tile.hpp>
 #include <skerry/policy/local/raster_runs.hpp>
 #include <skerry/policy/local/raster_scan.hpp>
+#include <skerry/policy/local/staged_runs.hpp>
 
 // steps
 #include <skerry/policy/as_printed/by_linear_index.hpp>
@@ -28,6 +29,7 @@
 #include <skerry/policy/step/inherit.hpp>
 #include <skerry/policy/step/lower_window.hpp>
 #include <skerry/policy/step/plant_neighbour.hpp>
+#include <skerry/policy/step/plant_noting.hpp>
 #include <skerry/policy/step/plant_row.hpp>
 #include <skerry/policy/step/plant_self.hpp>
 #include <skerry/policy/step/shorten.hpp>
@@ -35,6 +37,7 @@
 #include <skerry/policy/step/unite_by_tree.hpp>
 #include <skerry/policy/step/unite_critical.hpp>
 #include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/step/unite_noted.hpp>
 #include <skerry/policy/step/unite_rest.hpp>
 #include <skerry/policy/step/unite_row.hpp>
 #include <skerry/policy/step/unite_seams.hpp>
@@ -54,6 +57,7 @@
 #include <skerry/policy/as_printed/trusting_fixpoint.hpp>
 #include <skerry/policy/link/ballot_seams.hpp>
 #include <skerry/policy/link/border_union.hpp>
+#include <skerry/policy/link/column_scan.hpp>
 #include <skerry/policy/link/compress_rims.hpp>
 #include <skerry/policy/link/everywhere.hpp>
 #include <skerry/policy/link/flatten.hpp>
@@ -68,6 +72,7 @@
 #include <skerry/policy/link/rim_union.hpp>
 #include <skerry/policy/link/seam_union.hpp>
 #include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/search_by_turns.hpp>
 #include <skerry/policy/link/settle.hpp>
 #include <skerry/policy/link/together.hpp>
 #include <skerry/policy/link/when_quiet.hpp>
@@ -100,6 +105,7 @@
 #include <skerry/policy/finish/numbered.hpp>
 #include <skerry/policy/finish/relabel.hpp>
 #include <skerry/policy/finish/relabel_by_ballot.hpp>
+#include <skerry/policy/finish/relabel_by_notes.hpp>
 #include <skerry/policy/finish/relabel_by_pixel.hpp>
 #include <skerry/policy/finish/relabel_by_scan.hpp>
 #include <skerry/policy/finish/relabel_by_site.hpp>

@@ -7,6 +7,7 @@
 #include <skerry/policy/local/grouped_runs.hpp>
 #include <skerry/policy/local/in_tile.hpp>
 #include <skerry/policy/local/raster_runs.hpp>
+#include <skerry/policy/local/staged_runs.hpp>
 #include <skerry/policy/step/plant_row.hpp>
 #include <skerry/policy/step/plant_self.hpp>
 #include <skerry/policy/step/unite_earlier.hpp>
@@ -38,6 +39,12 @@ template <> void device_laws<of_local_merges, cuda::mapping>::check(law_report& 
   check_local<ballot_runs<32, komura>, eight, strip<9>>(report);
   check_local<ballot_runs<64, retry, read_again>, four, strip<17>>(report);
   check_local<ballot_runs<64, komura>, eight, strip<1>>(report);
+  check_both<ballot_runs<32, komura>, tile<128, 4>>(report);
+  check_both<ballot_runs<32, komura, pixels_shown>, strip<4>>(report);
+  check_local<ballot_runs<64, komura, pixels_shown>, eight, strip<3>>(report);
+  check_both<staged_runs<32, komura>, tile<128, 4>>(report);
+  check_local<staged_runs<64, retry>, four, tile<128, 17>>(report);
+  check_local<staged_runs<32, komura>, eight, tile<512, 4>>(report);
   check_both<grouped_runs<32, komura>, strip<4>>(report);
   check_both<grouped_runs<64, komura>, strip<4>>(report);
   check_local<grouped_runs<32, komura>, eight, strip<9>>(report);

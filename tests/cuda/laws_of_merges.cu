@@ -4,6 +4,7 @@
 
 #include <skerry/policy/link/ballot_seams.hpp>
 #include <skerry/policy/link/border_union.hpp>
+#include <skerry/policy/link/column_scan.hpp>
 #include <skerry/policy/link/compress_rims.hpp>
 #include <skerry/policy/link/everywhere.hpp>
 #include <skerry/policy/link/flatten.hpp>
@@ -23,6 +24,7 @@
 #include <skerry/policy/schedule/levels.hpp>
 #include <skerry/policy/step/compress.hpp>
 #include <skerry/policy/step/voting/equivalence.hpp>
+#include <skerry/policy/tiling/column.hpp>
 #include <skerry/policy/tiling/strip.hpp>
 #include <skerry/policy/tiling/tile.hpp>
 #include <skerry/policy/unite/hook.hpp>
@@ -73,6 +75,7 @@ template <> void device_laws<of_merges, cuda::mapping>::check(law_report& report
   check_merge<once<border_union<retry>>, eight, in_labels, pixel, tile<2, 3>>(report);
   check_merge<once<window_union<trade>>, eight, in_labels, pixel, tile<2, 3>>(report);
   check_merge<levels<3, join<komura>, compress_rims>, eight, in_labels, pixel, tile<4, 4>>(report);
+  check_merge<in_turn<once<column_scan>, levels<2, join<retry>>>, eight, in_labels, pixel, column>(report);
   check_merge<fixpoint<search<equivalence<atomic_minimum>>, everywhere<compress>>, four, in_labels, pixel, tile<4, 2>>(
       report);
   check_payload<planted_levels<plant_payload>, eight, tile<16, 16>>(report);

@@ -140,6 +140,13 @@ private:
   }
 };
 
+/// A cell of which the label plane keeps notes (kit/cell_notes.hpp) in a place that is not its node: which pixels are set, and which
+/// neighbours it is still to be united with.
+struct noted_cell : cell {
+  static constexpr bool keeps_notes = true;
+  static std::string id() { return "noted_cell"; }
+};
+
 /// The first pixel of a run inside an aligned word of W pixels. With Rows = 2 a run of the OR of two aligned rows, which is
 /// 8-connected by itself and half as many.
 template <int W, int Rows = 1> struct run {
@@ -171,6 +178,7 @@ template <int W> inline constexpr bool site_serves<pixel, run<W>> = true;
 struct sites_on_grid {};
 template <> inline constexpr bool site_serves<pixel, sites_on_grid> = true;
 template <> inline constexpr bool site_serves<cell, sites_on_grid> = true;
+template <> inline constexpr bool site_serves<noted_cell, sites_on_grid> = true;
 
 /// Counts of pixels, nodes and labels are `int`.
 inline constexpr std::int64_t largest_count = 0x7fffffff;

@@ -17,8 +17,8 @@ template <class Connectivity, class Finish, class Unite = retry_with<path::inlin
 
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>, class Compress = compress>
 using block_equivalence =
-    algorithm<Connectivity, whole, each_site<cell, plant_neighbour>,
-              once<everywhere<Compress>, everywhere<unite_rest<Unite>>, everywhere<Compress>>, Finish>;
+    algorithm<Connectivity, whole, each_site<noted_cell, plant_noting>,
+              once<everywhere<Compress>, everywhere<unite_noted<Unite>>, everywhere<Compress>>, Finish>;
 
 /// Shorter chains before the compression, none after, and no link that others imply.
 template <class Connectivity, class Finish, class Unite = retry_with<path::inlined>, class Compress = compress>
@@ -44,6 +44,8 @@ inline constexpr std::string_view allegretti_source =
 
 /// With a thread a cell that walks to its root.
 template <class Finish> using walked_by_cells = relabelled<relabel_by_site, Finish>;
+/// With one that labels the pixels that the cell's notes name.
+template <class Finish> using walked_by_notes = relabelled<relabel_by_notes, Finish>;
 
 struct buf : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
@@ -71,7 +73,7 @@ struct buf_tuned : labels_and_features, eight_only {
 };
 struct bke : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
-      block_equivalence<C, walked_by_cells<Finish>, Unite>;
+      block_equivalence<C, walked_by_notes<Finish>, Unite>;
   static constexpr skerry::facts facts{
       .name = "bke",
       .title = "Block-based Komura equivalence, cells of 2 x 2",
@@ -80,9 +82,10 @@ struct bke : labels_and_features, eight_only {
       .status = status::repaired,
       .kernels = {"initialisation", "compression, merge, compression", "final labeling"},
       .good_for = "comparison: equivalence on cells; bke-tuned leaves unions out",
-      .note = "A cell's label lives at its first set pixel. What is left to unite is read from the image again, where "
-              "the paper keeps bits in unused labels. The last pixel of an image of odd width and height is taken "
-              "for what it is; released code reads bit 0 of its byte. Any alignment will do."};
+      .note = "A cell's label lives at its first set pixel, and its bits in an unused label beside it. The compression "
+              "asks the image which cells take part. A cell that the right edge cuts is read from the image again. "
+              "The last pixel of an image of odd width and height is taken for what it is; released code reads bit 0 "
+              "of its byte. Any alignment will do."};
 };
 struct bke_tuned : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry_with<path::inlined>> using with =
@@ -92,13 +95,14 @@ struct bke_tuned : labels_and_features, eight_only {
       {.name = "bke-tuned",
        .title = "Block-based Komura equivalence, cells of 2 x 2, without implied links",
        .good_for = "the fastest of the 8-connected entries before compact forms",
-       .note = "As bke. What is left to unite is united only where no other link of earlier cells implies it. Chains "
-               "are shortened before the compression, by a sweep of Skerry's own. No compression comes before the "
+       .note = "As bke, without bits in unused labels. What is left to unite is read from the image again, and united "
+               "only where no other link of earlier cells implies it. Chains are shortened before the compression, by "
+               "a sweep of Skerry's own. No compression comes before the "
                "labels are written, by a walk for cells that touch on a row."});
 };
 struct bke_nic : labels_and_features, eight_only {
   template <class C, class Finish, class Unite = retry> using with =
-      block_equivalence<C, walked_by_cells<Finish>, Unite, compress_with<path::none>>;
+      block_equivalence<C, walked_by_notes<Finish>, Unite, compress_with<path::none>>;
   static constexpr skerry::facts facts{
       .name = "bke-nic",
       .title = "Block-based Komura equivalence without inline compression",

@@ -19,12 +19,19 @@ template <class Connectivity, class Finish, class Plant> using tile_merging_earl
 // ---- Y.-M. Kang, S.-S. Kim, G.-T. Nam, "A parallel approach to object identification in large-scale images", ICESS 2016 (radar
 // images): runs of columns, joined in pairs of columns; labels are those of last pixels ----
 
+template <class Connectivity, class Finish, class Levels> using scanned_columns =
+    algorithm<Connectivity, column, each_site<pixel, plant_self>, in_turn<once<column_scan>, Levels>, Finish,
+              traits<foreground, maximum>>;
+
 template <class Connectivity, class Finish, class Unite = retry> using column_pairs =
+    scanned_columns<Connectivity, Finish, levels<2, join<Unite>>>;
+
+/// In place of the first two stages one sweep, which plants and scans.
+template <class Connectivity, class Finish, class Unite = retry> using column_pairs_in_one =
     algorithm<Connectivity, column, skerry::column_runs, levels<2, join<Unite>>, Finish, traits<foreground, maximum>>;
 
 template <class Connectivity, class Finish> using column_pairs_as_published =
-    algorithm<Connectivity, column, skerry::column_runs, levels_rounded_down<2, join<overwrite>>, Finish,
-              traits<foreground, maximum>>;
+    scanned_columns<Connectivity, Finish, levels_rounded_down<2, join<overwrite>>>;
 
 namespace catalog {
 
@@ -134,21 +141,23 @@ struct column_runs : labels_and_features {
       .source = radar_source,
       .year = 2016,
       .status = status::repaired,
-      .kernels = {"initialisation and labels of columns (Algorithm 1)", "merge of column pairs (Algorithm 2)",
+      .kernels = {"initialisation", "labels of columns (Algorithm 1), merge of column pairs (Algorithm 2)",
                   "root of each pixel (Algorithm 3)"},
       .good_for = "images of upright shapes with few components",
-      .note = "Links are retried where a root was taken meanwhile. Widths that are no power of two have all their "
-              "levels and pairs. The scan of the columns also gives the first labels, which the paper does in a stage "
-              "before. Every level also visits columns at which it joins nothing. Indices begin at 0, and background "
-              "is 0, not -1. 8-connected too."};
+      .note =
+          "Links are retried where a root was taken meanwhile. Widths that are no power of two have all their "
+          "levels and pairs. The scan of the columns asks the image what is foreground, not the first labels. Every "
+          "level also visits columns at which it joins nothing. Indices begin at 0, and background is 0, not -1. "
+          "8-connected too."};
 };
 struct column_runs_tuned : labels_and_features {
-  template <class C, class Finish, class Unite = retry> using with = column_pairs<C, Finish, Unite>;
+  template <class C, class Finish, class Unite = retry> using with = column_pairs_in_one<C, Finish, Unite>;
   static constexpr skerry::facts facts =
       tuned(column_runs::facts, {.name = "column-runs-tuned",
                                  .title = "Column runs and merge of column pairs, labels by runs",
                                  .good_for = "images of upright shapes with few components",
-                                 .note = "As column-runs. Labels are written by runs of rows: one walk for each."});
+                                 .note = "As column-runs. One sweep plants and scans the columns. Labels are written "
+                                         "by runs of rows: one walk for each."});
 };
 struct column_runs_as_published : labels_alone, four_only {
   template <class C, class Finish> using with = column_pairs_as_published<C, walked<Finish>>;

@@ -10,4 +10,23 @@ SKERRY_FN typename Team::mask ballot_of_row(Team const& t, Forest const& f, int 
   return t.ballot([&](int i) { return f.foreground(x + i, y); });
 }
 
+/// A row's word, and how far back the run began that comes in from the word before: 0 where none does.
+template <class Mask> struct word_of_row {
+  Mask pixels = 0;
+  int distance = 0;
+
+  /// Column of the node of pixel i, or of the one before it, which touches diagonally. x: of the word. A run's first pixel in the word
+  /// is its node there, but at the word's first pixel it is the run's own start.
+  SKERRY_FN int start(int x, int i) const {
+    int const j = test(pixels, i) ? i : i - 1;
+    return j <= 0 ? x - distance : x + j - start_distance(pixels, j);
+  }
+  /// Column of the parent that a run's first pixel in the word, i, begins with: the run's own start.
+  SKERRY_FN int parent(int x, int i) const { return i == 0 ? x - distance : x + i; }
+  SKERRY_FN void go_on() {
+    int const d = start_distance(pixels, width_of<Mask>);
+    distance = d == width_of<Mask> ? d + distance : d;
+  }
+};
+
 } // namespace skerry

@@ -44,9 +44,29 @@ template <class Forest> struct label_copy<Forest, snapshot> {
   }
 };
 
-/// The image as a window of which loads may see an earlier state.
-template <class Forest> struct search_window : image_window<Forest> {
-  label_copy<Forest> before;
+/// The plane of labels and the room of their copy as two planes: one is read, the other written. In place they are one.
+template <class Forest, class Reads = typename Forest::traits::reads> struct other_plane {
+  static constexpr bool two_planes = false;
+  static other_plane of(label_copy<Forest> const&, bool) { return {}; }
+  SKERRY_FN auto parents(Forest const& f) const { return f.parents(); }
+};
+template <class Forest> struct other_plane<Forest, snapshot> {
+  static constexpr bool two_planes = true;
+  typename Forest::label* at;
+  bool back; ///< from there to the plane of labels
+
+  static other_plane of(label_copy<Forest> const& room, bool back) { return {room.at, back}; }
+  SKERRY_FN auto parents(Forest const& f) const {
+    auto const labels = f.parents();
+    std::remove_const_t<decltype(labels)> const there = f.parents_in(at);
+    return parents_before<std::remove_const_t<decltype(labels)>>{back ? there : labels, back ? labels : there};
+  }
+};
+
+/// The image as a window of which loads may see another state than stores.
+template <class Forest, class Before = label_copy<Forest>> struct search_window : image_window<Forest> {
+  static constexpr bool two_planes = requires { requires Before::two_planes; };
+  Before before;
   SKERRY_FN auto parents() const { return before.parents(this->forest); }
 };
 

@@ -121,4 +121,8 @@ private:
   u32 two_[4][3]; ///< pixels 2 * pair and 2 * pair + 1 of a row, the first in the low byte
 };
 
+template <class Forest> struct near_window<Forest, noted_cell> : near_window<Forest, cell> {
+  using near_window<Forest, cell>::near_window;
+};
+
 } // namespace skerry

@@ -12,6 +12,9 @@ struct voting_step : step {
   template <class, class> using leaves = partial_reach;
 };
 
+/// A step that votes and writes the label of its own site alone.
+template <class Step> concept writes_own_entry = votes<Step> && requires { requires Step::own_entry_alone; };
+
 /// The smallest of `own` and the labels of the neighbours that f offers: f(visit) calls visit(dx, dy) for directions.
 template <class Window> struct smallest_label {
   Window const& w;

@@ -30,6 +30,10 @@ template <class Step> concept step_at_background = requires { requires Step::at_
 /// Whether a step leaves every site a tree of its own.
 template <class Step> concept plants_single_sites = requires { requires Step::single_sites; };
 
+/// Whether a step, the first at a site, may plant sites of a kind: notes of a site are written by a step that says so.
+template <class Step, class Site> inline constexpr bool plants_sites =
+    !requires { requires Site::keeps_notes; } || requires { requires Step::writes_notes; };
+
 /// The sites of the image, numbered row by row.
 template <class Forest> struct site_list {
   using site = typename Forest::site;
@@ -43,7 +47,7 @@ template <class Forest> struct site_list {
     Forest const& f = forest;
     int const x = k % columns() * site::width, y = k / columns() * site::height;
     if (!site_takes_part(f, x, y)) return false;
-    search_window<Forest> const w{{f, {0, 0, f.image.width, f.image.height}}, before};
+    search_window<Forest, Copy> const w{{f, {0, 0, f.image.width, f.image.height}}, before};
     return Step::template at<Connectivity>(w, x, y);
   }
 };

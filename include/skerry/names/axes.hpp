@@ -22,6 +22,7 @@ inline constexpr auto tilings = hana::tuple_t<
 inline constexpr auto local_merges = hana::tuple_t<
     ballot_runs<32, komura>,
     grouped_runs<64, komura>,
+    staged_runs<32, komura>,
     raster_runs<64>,
     raster_runs<64, 2>,
     bit_runs<32>,
@@ -57,6 +58,7 @@ template <class Unite> inline constexpr auto locals_of_steps = hana::tuple_t<
     each_site<pixel, plant_neighbour>,
     each_site<cell, plant_self>,
     each_site<cell, plant_neighbour>,
+    each_site<noted_cell, plant_noting>,
     raster_scan<pixel, plant_neighbour, unite_critical<Unite>>,
     raster_scan<cell, plant_self, unite_by_tree<Unite>>
 >;
@@ -67,6 +69,7 @@ template <class Unite> inline constexpr auto merges_of_steps = hana::tuple_t<
     once<everywhere<unite_earlier<Unite>>>,
     once<everywhere<unite_rest<Unite>>>,
     once<everywhere<unite_rest_by_tree<Unite>>>,
+    once<everywhere<unite_noted<Unite>>>,
     once<everywhere<compress>, everywhere<unite_critical<Unite>>>
 >;
 
@@ -92,6 +95,7 @@ inline constexpr auto locals_of_rounds = hana::tuple_t<
 
 inline constexpr auto merges_of_rounds = hana::tuple_t<
     fixpoint<search<lower_to_neighbours>>,
+    fixpoint<search_by_turns<lower_to_neighbours>>,
     fixpoint<settle<lower_to_neighbours>>,
     fixpoint<settle<lower_to_neighbours, kept_in_bits>, search<label_backtracking>>,
     fixpoint<all_lines>,
@@ -103,6 +107,7 @@ inline constexpr auto merges_of_rounds = hana::tuple_t<
     once<border_union<retry>>,
     in_turn<once<seam_union<retry>>, once<flatten>>,
     levels<2, join<retry>>,
+    in_turn<once<column_scan>, levels<2, join<retry>>>,
     levels<4, join_until_quiet<threads_by_level>, compress_rims>
 >;
 // clang-format on

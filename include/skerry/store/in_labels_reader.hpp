@@ -8,6 +8,7 @@ namespace skerry {
 /// Rows in which a run of pixels lies that are known to have one label, where a reader looks for labels.
 template <class Site> inline constexpr int rows_of_runs = 1;
 template <> inline constexpr int rows_of_runs<cell> = 2;
+template <> inline constexpr int rows_of_runs<noted_cell> = 2;
 
 /// What a page's pixels have as labels, for a team.
 template <class View, class Team> struct in_labels_reader {

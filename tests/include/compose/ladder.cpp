@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(legal) {
 BOOST_AUTO_TEST_CASE(each_rung) {
   BOOST_TEST((refused_for<rungs<nothing_at_all>>("parameter 1 must be a connectivity")));
   BOOST_TEST((refused_for<rungs<four, nothing_at_all>>("parameter 2 must be a tiling")));
-  BOOST_TEST((refused_for<rungs<four, tile<32, 4>>>("cannot work on this tiling")));
+  BOOST_TEST((refused_for<rungs<four, tile<24, 4>>>("cannot work on this tiling")));
   BOOST_TEST((refused_for<rungs<four, strip<4>, nothing_at_all>>("parameter 3 must be a local merge")));
   BOOST_TEST((refused_for<rungs<four, strip<64>, raster_runs<64, 2>>>("does not work with this connectivity")));
   BOOST_TEST((refused_for<rungs<four, strip<4>, local, seam_union<hook>>>("parameter 4 must be a schedule")));

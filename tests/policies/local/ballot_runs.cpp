@@ -11,7 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
-static_assert(ballot_runs<32, komura>::reads<strip<4>> && !ballot_runs<32, komura>::reads<tile<32, 4>>);
+static_assert(ballot_runs<32, komura>::reads<strip<4>> && ballot_runs<32, komura>::reads<tile<64, 4>> &&
+              !ballot_runs<32, komura>::reads<tile<48, 4>>);
 
 BOOST_AUTO_TEST_SUITE(ballot_runs_alone)
 
@@ -23,6 +24,14 @@ BOOST_AUTO_TEST_CASE(four_32_in_strips_of_4) { local_law<ha4_local<32>, four, st
 BOOST_AUTO_TEST_CASE(eight_32_in_strips_of_9) { local_law<ha4_local<32>, eight, strip<9>>::check(); }
 BOOST_AUTO_TEST_CASE(four_64_in_strips_of_17) { local_law<ballot_runs<64, retry>, four, strip<17>>::check(); }
 BOOST_AUTO_TEST_CASE(eight_64_in_strips_of_1) { local_law<ha4_local<64>, eight, strip<1>>::check(); }
+BOOST_AUTO_TEST_CASE(tiles_of_whole_words) {
+  local_law<ha4_local<32>, four, tile<64, 4>>::check();
+  local_law<ha4_local<64>, eight, tile<64, 3>>::check();
+}
+BOOST_AUTO_TEST_CASE(pixels_in_place_of_words) {
+  local_law<ballot_runs<32, komura, pixels_shown>, four, strip<4>>::check();
+  local_law<ballot_runs<64, komura, pixels_shown>, eight, strip<3>>::check();
+}
 BOOST_AUTO_TEST_CASE(pixels_read_again) {
   local_law<ballot_runs<32, komura, read_again>, four, strip<4>>::check();
   local_law<ballot_runs<64, komura, read_again>, eight, strip<3>>::check();

@@ -4,6 +4,7 @@
 // component, as they do where it is large, before one of them goes to scratch.
 // Races: a tile's sums in scratch, and the rows of components that lie in several tiles, take atomic additions, which commute.
 #pragma once
+#include <skerry/core/team.hpp>
 #include <skerry/result/component_table.hpp>
 #include <skerry/result/features_in_tile.hpp>
 #include <skerry/store/compact/component_number.hpp>

@@ -6,6 +6,7 @@
 #pragma once
 #include <skerry/kit/ballot.hpp>
 #include <skerry/result/finish_defaults.hpp>
+#include <skerry/store/in_labels.hpp>
 
 namespace skerry {
 

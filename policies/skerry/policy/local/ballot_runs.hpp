@@ -38,6 +38,21 @@ struct double_buffered : words_shown<2> {
 struct single_buffered : words_shown<1> {
   static std::string id() { return "single_buffered"; }
 };
+/// Its pixels are shown in place of its word, a byte each, and the row below forms the word by a ballot of its own.
+struct pixels_shown {
+  static std::string id() { return "pixels_shown"; }
+  template <class Mask, int Height> struct scratch {
+    u8 row[2][Height][width_of<Mask>];
+  };
+  template <class Team, class Scratch, class Mask>
+  SKERRY_FN static void show(Team const& t, Scratch& s, int turn, int row, Mask word) {
+    t.for_each(Mask(~Mask(0)), [&](int i) { Team::memory::store(&s.row[turn % 2][row][i], u8(test(word, i))); });
+  }
+  template <class Team, class Scratch, class ReadRow>
+  SKERRY_FN static auto above(Team const& t, Scratch const& s, int turn, int row, ReadRow) {
+    return t.ballot([&](int i) { return Team::memory::load(&s.row[turn % 2][row - 1][i]) != 0; });
+  }
+};
 /// Nothing is shown: a row reads the pixels above once more, and forms their word by a ballot of its own.
 struct read_again {
   static std::string id() { return "read_again"; }
@@ -51,8 +66,8 @@ struct read_again {
 
 template <int W, class Unite, class Exchange = double_buffered, class Pick = every_contact> struct ballot_runs {
   SKERRY_UNITES_BY("ballot_runs", Unite);
-  template <class Tiling> static constexpr bool reads =
-      Tiling::width == 0 && Tiling::height > 0; // strips as wide as the image
+  /// Strips as wide as the image, and tiles of whole words.
+  template <class Tiling> static constexpr bool reads = Tiling::width % W == 0 && Tiling::height > 0;
   template <class Connectivity> static constexpr bool connects = true;
   using leaves = kind<run<W>, in_labels, tile_reach>;
   static std::string id() {
@@ -80,11 +95,10 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
         auto const read_row = [&](int r) { return ballot_of_row(t, f, x, b.y0 + r); };
         t.for_groups(height, [&](int r) {
           int const y = b.y0 + r;
-          word_of_row& own = rows[r].own;
+          word_of_row<mask>& own = rows[r].own;
           own.pixels = read_row(r);
-          int const distance = own.distance;
           t.for_each(starts(own.pixels),
-                     [&](int i) { parents.store(f.index(x + i, y), f.index(i == 0 ? x - distance : x + i, y)); });
+                     [&](int i) { parents.store(f.index(x + i, y), f.index(own.parent(x, i), y)); });
           Exchange::show(t, s, k, r, own.pixels);
         });
         t.barrier();
@@ -92,7 +106,7 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
           int const y = b.y0 + r;
           row_pair& row = rows[r];
           if (r > 0) row.above.pixels = Exchange::above(t, s, k, r, read_row);
-          word_of_row const own = row.own, above = row.above;
+          word_of_row<mask> const own = row.own, above = row.above;
           t.for_each(
               Pick::of(Connectivity::touch(own.pixels, above.pixels, own.distance > 0, above.distance > 0), own.pixels),
               [&](int i) { Unite::unite(parents, f.index(own.start(x, i), y), f.index(above.start(x, i), y - 1)); });
@@ -103,24 +117,8 @@ template <int W, class Unite, class Exchange = double_buffered, class Pick = eve
     }
 
   private:
-    /// A row's word, and how far back the run began that comes in from the word before: 0 where none does.
-    struct word_of_row {
-      mask pixels = 0;
-      int distance = 0;
-
-      /// Column of the node of pixel i, or of the one before it, which touches diagonally. x: of the word. A run's first pixel in the word
-      /// is its node there, but at the word's first pixel it is the run's own start.
-      SKERRY_FN int start(int x, int i) const {
-        int const j = test(pixels, i) ? i : i - 1;
-        return j <= 0 ? x - distance : x + j - start_distance(pixels, j);
-      }
-      SKERRY_FN void go_on() {
-        int const d = start_distance(pixels, W);
-        distance = d == W ? d + distance : d;
-      }
-    };
     struct row_pair {
-      word_of_row own, above;
+      word_of_row<mask> own, above;
     };
   };
 };

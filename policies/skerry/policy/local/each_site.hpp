@@ -12,6 +12,9 @@ template <class Site, class Step> struct each_site {
   SKERRY_TAKES_STEPS("each_site", Step);
   static_assert(Step::template serves<Site>,
                 "each_site: the step does not work at these sites; see docs/policies.md, steps");
+  static_assert(
+      plants_sites<Step, Site>,
+      "each_site: the step writes no notes of these sites, as plant_noting does; see docs/policies.md, sites");
   template <class> static constexpr bool reads = true;
   template <class C> static constexpr bool connects = connects_sites<Site, C> && Step::template connects<C>;
   template <class R> static constexpr bool relates = relates_sites<Site, R> && Step::template relates<R>;

@@ -13,6 +13,8 @@ template <class Site, class... Steps> struct raster_scan {
   SKERRY_TAKES_STEPS("raster_scan", Steps...);
   static_assert((Steps::template serves<Site> && ...),
                 "raster_scan: a step does not work at these sites; see docs/policies.md, steps");
+  static_assert((plants_sites<Steps, Site> || ...),
+                "raster_scan: no step writes notes of these sites, as plant_noting does; see docs/policies.md, sites");
   template <class> static constexpr bool reads = true;
   template <class C> static constexpr bool connects = connects_sites<Site, C> && (Steps::template connects<C> && ...);
   template <class R> static constexpr bool relates = relates_sites<Site, R> && (Steps::template relates<R> && ...);

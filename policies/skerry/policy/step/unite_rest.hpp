@@ -1,6 +1,6 @@
 // unite_rest<Unite>: every site is united with its earlier neighbours but the first, below which plant_neighbour has hung it.
-// Source: Komura 2015; on cells BKE (Allegretti, Bolelli and Grana 2020). Differs from BKE: which neighbours remain is read
-// from the image again instead of bits that were parked in unused labels.
+// Source: Komura 2015; on cells BKE (Allegretti, Bolelli and Grana 2020), where the image is read again. unite_noted reads bits that
+// were kept in unused labels, as BKE does.
 // Races: those of the union primitive.
 #pragma once
 #include <skerry/axis/union_primitive.hpp>

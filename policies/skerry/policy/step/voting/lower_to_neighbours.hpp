@@ -8,7 +8,7 @@
 namespace skerry {
 
 struct lower_to_neighbours : voting_step {
-  static constexpr bool neighbourhood_alone = true;
+  static constexpr bool neighbourhood_alone = true, own_entry_alone = true;
   static std::string id() { return "lower_to_neighbours"; }
 
   template <class Connectivity, class Window> SKERRY_FN static bool at(Window const& w, int x, int y) {

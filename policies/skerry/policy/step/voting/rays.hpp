@@ -52,6 +52,7 @@ struct back_else_forward {
 
 template <class When = always, class Where = all_around> struct rays : voting_step {
   template <class Site> static constexpr bool serves = site_serves<Site, pixel>;
+  static constexpr bool own_entry_alone = true;
   static constexpr u32 directions = When::directions & Where::directions;
   static std::string id() {
     std::string const when = When::id(), where = Where::id();
