@@ -61,6 +61,7 @@
 #include <skerry/policy/link/compress_rims.hpp>
 #include <skerry/policy/link/everywhere.hpp>
 #include <skerry/policy/link/flatten.hpp>
+#include <skerry/policy/link/flatten_and_search.hpp>
 #include <skerry/policy/link/join.hpp>
 #include <skerry/policy/link/join_until_quiet.hpp>
 #include <skerry/policy/link/line_sweep.hpp>

@@ -110,6 +110,7 @@ template <class Add> void for_each_entry(Add add) {
   add(std::type_identity<catalog::kalentev_le>{});
   add(std::type_identity<catalog::block_le>{});
   add(std::type_identity<catalog::ridge_le>{});
+  add(std::type_identity<catalog::ridge_le_tuned>{});
   add(std::type_identity<catalog::stava_tm>{});
   add(std::type_identity<catalog::stava_tm_tuned>{});
   add(std::type_identity<catalog::ridge_tm>{});

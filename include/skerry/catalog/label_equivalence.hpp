@@ -32,6 +32,13 @@ using ridge_equivalence = algorithm<Connectivity, whole, each_site<pixel, plant_
                                             fixpoint<search<equivalence<Write>, Flag>, everywhere<compress>>>,
                                     Finish, traits<foreground, minimum, Reads>>;
 
+/// The snapshot is written by the sweep that flattens, and no sweep copies labels in the rounds.
+template <class Connectivity, class Finish> using ridge_equivalence_kept =
+    algorithm<Connectivity, whole, each_site<pixel, plant_self>,
+              in_turn<once<search<equivalence<atomic_minimum, earlier_only>>>,
+                      fixpoint<flatten_and_search<equivalence<atomic_minimum>, flag_of_block>>>,
+              Finish, traits<foreground, minimum, snapshot>>;
+
 /// With the paper's Early computation: pixels begin with their features, which every Analysis hands on to roots.
 template <class Connectivity, class Finish> using ridge_equivalence_early =
     algorithm<Connectivity, whole, each_site<pixel, plant_self>,
@@ -111,6 +118,15 @@ struct ridge_le : labels_and_features {
               "each block, here of 128 pixels, in the paper of 16 x 8. Its other scans and flags have no entry. "
               "Features come after the labeling and are added by runs; ridge-le-early and ridge-le-late have "
               "the paper's Early and Late computation. A sweep by runs turns references into labels."};
+};
+struct ridge_le_tuned : labels_and_features {
+  template <class C, class Finish> using with = ridge_equivalence_kept<C, Finish>;
+  static constexpr skerry::facts facts =
+      tuned(ridge_le::facts, {.name = "ridge-le-tuned",
+                              .title = "Label equivalence with snapshot reads, without a copy of labels in the rounds",
+                              .good_for = "as ridge-le",
+                              .note = "As ridge-le. In the rounds analysis comes before the scan, and writes what the "
+                                      "scan will read: no sweep copies labels there."});
 };
 struct ridge_le_early : ridge_le {
   using measure = early_at_roots<shape>;

@@ -18,6 +18,7 @@ template <class Parents> struct parents_before {
 template <class Forest, class Reads = typename Forest::traits::reads> struct label_copy {
   void reserve(arena&, Forest const&) {}
   template <class Queue> void take(Queue&, Forest const&, sweep_name) const {}
+  template <class Node> SKERRY_FN void keep(Forest const&, Node, Node) const {}
   SKERRY_FN auto parents(Forest const& f) const { return f.parents(); }
 };
 
@@ -37,6 +38,10 @@ template <class Forest> struct label_copy<Forest, snapshot> {
   };
   template <class Queue> void take(Queue& queue, Forest const& f, sweep_name name) const {
     launch(queue, name, copy{f.out.data, at, f.nodes()});
+  }
+  /// Of one node, by who has its label at hand.
+  template <class Node> SKERRY_FN void keep(Forest const& f, Node n, Node value) const {
+    f.parents_in(at).store(n, value);
   }
   SKERRY_FN auto parents(Forest const& f) const {
     auto const now = f.parents();

@@ -102,6 +102,7 @@ inline constexpr auto merges_of_rounds = hana::tuple_t<
     fixpoint<search<equivalence<plain_store>, flag_of_block>, everywhere<compress>>,
     in_turn<once<search<equivalence<atomic_minimum, first_earlier>>, everywhere<compress>>,
             fixpoint<search<equivalence<>>, everywhere<compress>>>,
+    fixpoint<flatten_and_search<equivalence<>, flag_of_block>>,
     fixpoint<search<rays<always, back_then_forward>>, search<label_backtracking>>,
     fixpoint<search<rays<if_label_moved>>, when_quiet<search<rays<>>>>,
     once<border_union<retry>>,
