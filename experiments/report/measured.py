@@ -6,6 +6,7 @@ import math
 import statistics
 from collections.abc import Callable, Iterable
 
+from document import counted
 from results import geometric_mean
 
 
@@ -14,10 +15,11 @@ class Lacking(Exception):
 
 
 class Measured:
-    """Records of cells; `env` are the environments they name."""
+    """Records of cells, the environments that they name, and sentences about what could not be read."""
 
     def __init__(self, cells: list[dict], environments: list[dict]):
         self.cells, self.environments = cells, environments
+        self.dropped: list[str] = []
 
     def add(self, records: Iterable[dict]) -> None:
         for r in records:
@@ -35,7 +37,8 @@ class Measured:
             parts.append(f"{where}; commit {str(e['program'].get('commit'))[:12]}")
         ok = sum(c["status"] == "ok" for c in self.cells)
         backends = sorted({c["variant"]["backend"] for c in self.cells})
-        return f"{ok} of {len(self.cells)} cells right, backend {' and '.join(backends)}. {'. '.join(sorted(set(parts)))}."
+        lost = f" {counted(len(self.dropped), 'line')} could not be read, such as {self.dropped[0]}." if self.dropped else ""
+        return f"{ok} of {len(self.cells)} cells right, backend {' and '.join(backends)}. {'. '.join(sorted(set(parts)))}.{lost}"
 
     def where(self, **wanted: object) -> Measured:
         """Cells whose variant, axes of its own, or image has these values; a function says which values count."""

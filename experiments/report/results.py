@@ -7,6 +7,7 @@ import lzma
 import math
 import pathlib
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -139,13 +140,19 @@ def read(paths: list[str]) -> Results:
                 all_of.dropped.append(f"{path}: a record of the unknown kind {kind!r}")
     if not all_of.grids and not cells:
         raise Refused(f"{', '.join(paths)}: no results of 'skerry run' are there")
-    names = Names([c["variant"] for c in cells.values() if "variant" in c])
-    for record in cells.values():
-        try:
-            all_of.cells.append(cell_of(record, names))
-        except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as missing:
-            all_of.dropped.append(f"a cell ({record.get('cell', '?')}) lacks or misuses {missing}")
+    all_of.cells += [cell for _, cell in whole_cells(cells.values(), all_of.dropped)]
     return all_of
+
+
+def whole_cells(found: Iterable[dict], dropped: list[str]) -> Iterator[tuple[dict, Cell]]:
+    """Records of cells with what they say; one that lacks something is dropped and said."""
+    found = list(found)
+    names = Names([c["variant"] for c in found if "variant" in c])
+    for record in found:
+        try:
+            yield record, cell_of(record, names)
+        except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as missing:
+            dropped.append(f"a cell ({record.get('cell', '?')}) lacks or misuses {missing}")
 
 
 def records(path: str, dropped: list[str]):

@@ -17,7 +17,7 @@ import claims
 from claims import Figure
 from document import status_of, write_whole
 from measured import Lacking, Measured
-from results import Refused, records
+from results import Refused, records, whole_cells
 
 VERDICTS = {"agrees": "agrees", "direction": "the same direction, another size", "differs": "does not agree"}
 
@@ -49,7 +49,10 @@ def read(paths: Iterable[str]) -> dict[str, Measured]:
         names = {str(r.get("name")) for r in of_file if r.get("record") == "grid"}
         if len(names) != 1:
             raise Refused(f"{path} holds results of {len(names)} grids; allowed are those of one, as 'skerry papers run' writes them")
-        measured.setdefault(names.pop(), Measured([], [])).add(of_file)
+        of_grid = measured.setdefault(names.pop(), Measured([], []))
+        of_grid.add(r for r in of_file if r.get("record") == "environment")
+        of_grid.add(record for record, _ in whole_cells((r for r in of_file if r.get("record") == "cell"), dropped))
+        of_grid.dropped += dropped
     return measured
 
 

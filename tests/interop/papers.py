@@ -116,6 +116,20 @@ def verdicts_follow_results(skerry: Skerry) -> None:
 
 
 @test
+def what_cannot_be_read_is_said(skerry: Skerry) -> None:
+    """A line that is cut off and a cell that lacks something are left out, counted and named"""
+    (naive,) = (p for p in MEASURED if p.name.startswith("ha4-naive"))
+    lines = lzma.open(naive, "rt").read().splitlines()
+    cell = next(k for k, line in enumerate(lines) if json.loads(line)["record"] == "cell")
+    lacking = json.loads(lines[cell])
+    del lacking["input"]
+    broken = skerry.folder / "broken.jsonl"
+    broken.write_text("\n".join([*lines[:cell], json.dumps(lacking), *lines[cell + 1 : -1], lines[-1][:200]]) + "\n")
+    section = skerry.run("papers", "verdicts", broken).stdout.decode().split("## ha4-naive")[1].split("\n## ")[0]
+    check("2 lines could not be read, such as" in section and "6 of 6 cells right" in section, section)
+
+
+@test
 def a_measure_for_each_claim(skerry: Skerry) -> None:
     """No claim of a grid is without its measure, and no measure without its claim"""
     import claims

@@ -20,14 +20,6 @@ template <class Step, class Flag = flag_of_image> struct flatten_and_search {
   template <class Reach> using leaves = typename scan::template leaves<Reach>;
   static std::string id() { return "flatten_and_search<" + Step::id() + Flag::id() + ">"; }
 
-  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {
-    using forest = std::remove_cvref_t<decltype(parts.forest)>;
-    launch(queue, sweep_of<flatten_and_search>("roots", place), roots<forest>{{parts.forest}, parts.before});
-    launch(queue, sweep_of<flatten_and_search>("", place),
-           typename scan::template on<Connectivity, forest>{parts.forest, parts.state, parts.before});
-  }
-
-private:
   /// A thread a site.
   template <class Forest> struct roots {
     static constexpr bool flat = true;
@@ -48,6 +40,13 @@ private:
       return false;
     }
   };
+
+  template <class Connectivity, class Queue, class Parts> static void run(Queue& queue, Parts const& parts, int place) {
+    using forest = std::remove_cvref_t<decltype(parts.forest)>;
+    launch(queue, sweep_of<flatten_and_search>("roots", place), roots<forest>{{parts.forest}, parts.before});
+    launch(queue, sweep_of<flatten_and_search>("", place),
+           typename scan::template on<Connectivity, forest>{parts.forest, parts.state, parts.before});
+  }
 };
 
 } // namespace skerry
