@@ -79,7 +79,7 @@ def first(place: int, sweep: str) -> bool:
 # ---- Hennequin et al. 2018 (HA4) ----
 
 
-@claim("ha4-fig5", "2048 rows are 512 blocks, few for 132 multiprocessors, and each walks 64 words with a barrier behind each; "
+@claim("ha4-fig5", "2048 rows are 512 blocks, few for 132 multiprocessors, and each walks 64 words with a barrier behind each; tiles of 128 x 4 halve that time (ha4-parts); "
        "Playne's and Cabaret's tiles do not wait for one another")
 def ha4_mean(m: Measured, _: All) -> Figure:
     faster = [times_as_long(m, peer, "ha4-64") for peer in ("playne-block", "cabaret")]
@@ -143,7 +143,7 @@ def shown(local: str) -> bool:
     return "pixels_shown" in local
 
 
-@claim("ha4-parts")
+@claim("ha4-parts", "strips of one row are four times as many blocks, for which an H200 has room, and nobody waits at a barrier in them")
 def ha4_rows(m: Measured, _: All) -> Figure:
     strips = m.where(local=told, tiling=lambda t: t.startswith("strip"))
     four, words = [], []

@@ -38,7 +38,7 @@ def deletion(folder, build, include):
 
 def misspelling(folder, build, include):
     """A fact that nobody asks for."""
-    header = "policies/skerry/policy/link/when_quiet.hpp"
+    header = "policies/skerry/policy/link/voting/when_quiet.hpp"
     (fact,) = re.findall(r"(?m)^  .*static constexpr bool flattens.*$", (ROOT / header).read_text())
     plant(folder, header, fact, f"{fact}\n  static constexpr bool asked_by_nobody = true;")
     return *run("misspelling", build, "--root", folder, "--policy", "link/when_quiet"), r"NOT NOTICED +link/when_quiet: asked_by_nobody"

@@ -17,7 +17,7 @@
 #include <skerry/policy/link/payload/sum_payload.hpp>
 #include <skerry/policy/link/rim_union.hpp>
 #include <skerry/policy/link/seam_union.hpp>
-#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/voting/search.hpp>
 #include <skerry/policy/link/window_union.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/schedule/in_turn.hpp>

@@ -2,7 +2,7 @@
 #include "laws/vote.hpp"
 #include "laws/on_images.hpp"
 
-#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/voting/search.hpp>
 #include <skerry/policy/step/voting/lower_to_neighbours.hpp>
 
 using namespace skerry;

@@ -2,5 +2,5 @@
 #include <skerry/catalog.hpp>
 
 namespace skerry {
-template struct algorithm<four, tile<32, 8>, ballot_runs<32, komura>, once<seam_union<komura>>, relabel>;
+template struct algorithm<four, tile<24, 8>, ballot_runs<32, komura>, once<seam_union<komura>>, relabel>;
 } // namespace skerry

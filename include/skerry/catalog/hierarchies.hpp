@@ -26,10 +26,6 @@ template <class Connectivity, class Finish, class Levels> using scanned_columns 
 template <class Connectivity, class Finish, class Unite = retry> using column_pairs =
     scanned_columns<Connectivity, Finish, levels<2, join<Unite>>>;
 
-/// In place of the first two stages one sweep, which plants and scans.
-template <class Connectivity, class Finish, class Unite = retry> using column_pairs_in_one =
-    algorithm<Connectivity, column, skerry::column_runs, levels<2, join<Unite>>, Finish, traits<foreground, maximum>>;
-
 template <class Connectivity, class Finish> using column_pairs_as_published =
     scanned_columns<Connectivity, Finish, levels_rounded_down<2, join<overwrite>>>;
 
@@ -151,13 +147,12 @@ struct column_runs : labels_and_features {
           "8-connected too."};
 };
 struct column_runs_tuned : labels_and_features {
-  template <class C, class Finish, class Unite = retry> using with = column_pairs_in_one<C, Finish, Unite>;
+  template <class C, class Finish, class Unite = retry> using with = column_pairs<C, Finish, Unite>;
   static constexpr skerry::facts facts =
       tuned(column_runs::facts, {.name = "column-runs-tuned",
                                  .title = "Column runs and merge of column pairs, labels by runs",
                                  .good_for = "images of upright shapes with few components",
-                                 .note = "As column-runs. One sweep plants and scans the columns. Labels are written "
-                                         "by runs of rows: one walk for each."});
+                                 .note = "As column-runs. Labels are written by runs of rows: one walk for each."});
 };
 struct column_runs_as_published : labels_alone, four_only {
   template <class C, class Finish> using with = column_pairs_as_published<C, walked<Finish>>;

@@ -2,6 +2,8 @@
 #pragma once
 #include <skerry/core/team.hpp>
 
+#include <string>
+
 namespace skerry {
 
 /// Bit i: pixel (x + i, y) takes part. Collective.
@@ -26,6 +28,26 @@ template <class Mask> struct word_of_row {
   SKERRY_FN void go_on() {
     int const d = start_distance(pixels, width_of<Mask>);
     distance = d == width_of<Mask> ? d + distance : d;
+  }
+};
+
+// ---- which contacts of a word are united ----
+// All of them, or, as HA4-64 prints it, one candidate column per pair of pixels chosen from one row alone, which loses links (Hennequin
+// et al. 2018, Algorithm 7 used in the merge; kept for comparison).
+
+struct every_contact {
+  static std::string id() { return "every_contact"; }
+  template <class Mask> SKERRY_FN static constexpr Mask of(Mask contacts, Mask) { return contacts; }
+};
+
+/// A lane holds pixels 2t and 2t + 1 and looks at column 2t where its own row has that pixel, at 2t + 1 otherwise. The right
+/// column is 2t only where both rows have it.
+struct column_by_own_row {
+  static std::string id() { return "column_by_own_row"; }
+  template <class Mask> SKERRY_FN static constexpr Mask of(Mask contacts, Mask own_row) {
+    constexpr Mask even = Mask(~Mask(0)) / 3; // 0101...
+    Mask const chosen = Mask((own_row & even) | Mask(Mask(~own_row & even) << 1));
+    return Mask(contacts & chosen);
   }
 };
 

@@ -1,7 +1,7 @@
 // Mask arithmetic against loops over pixels: every mask of 8 pixels, HA4's table, and the edges of full words, where
 // constant evaluation rejects every undefined shift.
 #include <skerry/core/bits.hpp>
-#include <skerry/kit/pick.hpp>
+#include <skerry/kit/ballot.hpp>
 
 #include <boost/test/unit_test.hpp>
 

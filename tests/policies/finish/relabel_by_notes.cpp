@@ -7,8 +7,8 @@
 #include <skerry/policy/finish/late.hpp>
 #include <skerry/policy/finish/numbered.hpp>
 #include <skerry/policy/finish/relabel_by_notes.hpp>
-#include <skerry/policy/step/plant_noting.hpp>
-#include <skerry/policy/step/unite_noted.hpp>
+#include <skerry/policy/step/cell/plant_noting.hpp>
+#include <skerry/policy/step/cell/unite_noted.hpp>
 #include <skerry/policy/unite/retry.hpp>
 
 using namespace skerry;

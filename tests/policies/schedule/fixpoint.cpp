@@ -6,9 +6,9 @@
 
 #include <skerry/policy/link/everywhere.hpp>
 #include <skerry/policy/link/flatten.hpp>
-#include <skerry/policy/link/line_sweep.hpp>
-#include <skerry/policy/link/search.hpp>
-#include <skerry/policy/link/when_quiet.hpp>
+#include <skerry/policy/link/voting/line_sweep.hpp>
+#include <skerry/policy/link/voting/search.hpp>
+#include <skerry/policy/link/voting/when_quiet.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/step/compress.hpp>
 #include <skerry/policy/step/plant_self.hpp>

@@ -6,8 +6,8 @@
 #include "support/run.hpp"
 
 #include <skerry/catalog.hpp>
-#include <skerry/policy/link/line_sweep.hpp>
-#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/voting/line_sweep.hpp>
+#include <skerry/policy/link/voting/search.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/schedule/once.hpp>
 #include <skerry/policy/step/voting/equivalence.hpp>

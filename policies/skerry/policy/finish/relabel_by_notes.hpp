@@ -24,7 +24,7 @@ struct relabel_by_notes {
         Forest const& f = w.forest;
         notebook const cells{f};
         cell_notes const own = cells.template read<Connectivity>(x, y);
-        u32 const value = own.pixels() == 0 ? 0 : f.find_label(f.counted(cells.node(x, y, own)));
+        u32 const value = own.pixels() == 0 ? 0 : f.find_label(f.counted(cells.node(x, y, own.first())));
         SKERRY_UNROLL
         for (int k = 0; k < 4; ++k)
           if (f.image.has(x + k % 2, y + k / 2))

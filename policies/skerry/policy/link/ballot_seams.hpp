@@ -1,13 +1,12 @@
 // ballot_seams: HA4's border merging. A warp takes a word of the row below a seam and the word above it, a lane a pixel: ballots give both
 // words, and where runs touch, a lane unites their nodes. seam_union does the same with a thread for 16 pixels, and on any store.
 // Source: Hennequin, Lacassagne, Cabaret, Meunier, DASIP 2018 (HA4), Algorithm 4; 8-connected after HA8, which looks at the words to the
-// left too. Differs: partial words are masked. `column_by_own_row` has the printed error of 64-pixel words (pick.hpp).
+// left too. Differs: partial words are masked. `column_by_own_row` has the printed error of 64-pixel words (ballot.hpp).
 // Races: unions only decrease parents, and each joins again what it replaced.
 #pragma once
 #include <skerry/axis/union_primitive.hpp>
 #include <skerry/core/team.hpp>
 #include <skerry/kit/ballot.hpp>
-#include <skerry/kit/pick.hpp>
 #include <skerry/store/in_labels.hpp>
 
 namespace skerry {

@@ -12,7 +12,6 @@
 #include <skerry/axis/union_primitive.hpp>
 #include <skerry/core/team.hpp>
 #include <skerry/kit/ballot.hpp>
-#include <skerry/kit/pick.hpp>
 #include <skerry/store/in_labels.hpp>
 
 namespace skerry {

@@ -3,7 +3,7 @@
 // Source: Kang et al. 2016, column scan. Differs: indices begin at 0 throughout.
 // Races: none; a column belongs to one thread.
 #pragma once
-#include <skerry/kit/column_sweep.hpp>
+#include <skerry/policy/link/column_scan.hpp>
 
 namespace skerry {
 

@@ -6,7 +6,7 @@
 
 #include <skerry/policy/link/payload/carry.hpp>
 #include <skerry/policy/link/payload/plant_payload.hpp>
-#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/voting/search.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/schedule/in_turn.hpp>
 #include <skerry/policy/step/unite_earlier.hpp>

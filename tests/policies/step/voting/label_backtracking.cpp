@@ -2,7 +2,7 @@
 #include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/voting/search.hpp>
 #include <skerry/policy/step/voting/label_backtracking.hpp>
 
 using namespace skerry;

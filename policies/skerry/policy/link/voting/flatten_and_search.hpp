@@ -5,7 +5,8 @@
 // reads labels through a texture. Differs: analysis comes first in a round, so that a quiet round leaves flat trees.
 // Races: of the first sweep, those of compress: a thread writes its own site's entries only; of the second, those of the step.
 #pragma once
-#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/voting/search.hpp>
+#include <skerry/policy/unite/path.hpp>
 
 namespace skerry {
 
@@ -23,6 +24,7 @@ template <class Step, class Flag = flag_of_image> struct flatten_and_search {
   /// A thread a site.
   template <class Forest> struct roots {
     static constexpr bool flat = true;
+    static constexpr bool in_order = true; ///< as step_sweep
     site_list<Forest> sites;
     label_copy<Forest> copy;
 
@@ -33,10 +35,8 @@ template <class Step, class Flag = flag_of_image> struct flatten_and_search {
   };
   struct to_root {
     template <class, class Window> SKERRY_FN static bool at(Window const& w, int x, int y) {
-      auto const labels = w.forest.parents();
-      auto const n = w.node(x, y), above = labels.load(n), root = find(labels, above);
-      if (root != above) labels.store(n, root);
-      w.before.keep(w.forest, n, root);
+      auto const n = w.node(x, y);
+      w.before.keep(w.forest, n, path::inlined::root(w.forest.parents(), n));
       return false;
     }
   };

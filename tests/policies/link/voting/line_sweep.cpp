@@ -4,7 +4,7 @@
 #include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/policy/link/line_sweep.hpp>
+#include <skerry/policy/link/voting/line_sweep.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/tiling/tile.hpp>
 

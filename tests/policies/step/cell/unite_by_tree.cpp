@@ -2,10 +2,10 @@
 // unite_by_tree: a decision tree over cells; every cell with its surroundings.
 #include "laws/step.hpp"
 
+#include <skerry/policy/step/cell/unite_by_tree.hpp>
 #include <skerry/policy/step/compress.hpp>
 #include <skerry/policy/step/plant_neighbour.hpp>
 #include <skerry/policy/step/plant_self.hpp>
-#include <skerry/policy/step/unite_by_tree.hpp>
 #include <skerry/policy/unite/komura.hpp>
 #include <skerry/policy/unite/retry.hpp>
 

@@ -5,8 +5,8 @@
 #include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/policy/link/search.hpp>
-#include <skerry/policy/link/when_quiet.hpp>
+#include <skerry/policy/link/voting/search.hpp>
+#include <skerry/policy/link/voting/when_quiet.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/step/voting/label_backtracking.hpp>
 #include <skerry/policy/step/voting/rays.hpp>

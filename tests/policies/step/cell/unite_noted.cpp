@@ -2,10 +2,10 @@
 // unite_noted: the neighbours that a cell's notes name.
 #include "laws/step.hpp"
 
+#include <skerry/policy/step/cell/plant_noting.hpp>
+#include <skerry/policy/step/cell/unite_noted.hpp>
 #include <skerry/policy/step/compress.hpp>
-#include <skerry/policy/step/plant_noting.hpp>
 #include <skerry/policy/step/plant_self.hpp>
-#include <skerry/policy/step/unite_noted.hpp>
 #include <skerry/policy/unite/komura.hpp>
 #include <skerry/policy/unite/retry.hpp>
 

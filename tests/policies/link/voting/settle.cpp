@@ -5,8 +5,8 @@
 #include "laws/on_images.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/policy/link/search.hpp>
-#include <skerry/policy/link/settle.hpp>
+#include <skerry/policy/link/voting/search.hpp>
+#include <skerry/policy/link/voting/settle.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/step/voting/label_backtracking.hpp>
 #include <skerry/policy/step/voting/lower_to_neighbours.hpp>

@@ -24,12 +24,11 @@ template <class Unite> struct unite_noted : step {
     few_neighbours rest{};
     int k = 0;
     Connectivity::any_earlier([&](int dx, int dy) {
-      int const u = x + 2 * dx, v = y + 2 * dy;
-      if (test(own.rest(), k)) rest.add(k, cells.node(u, v, cells.template read<Connectivity>(u, v)));
+      if (test(own.rest(), k)) rest.add(k, cells.node(x + 2 * dx, y + 2 * dy, own.place_of(k)));
       ++k;
       return false;
     });
-    rest.template unite_all<Unite>(w.parents(), cells.node(x, y, own));
+    rest.template unite_all<Unite>(w.parents(), cells.node(x, y, own.first()));
   }
 };
 

@@ -6,7 +6,7 @@
 #include "laws/step.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/policy/link/search_by_turns.hpp>
+#include <skerry/policy/link/voting/search_by_turns.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/step/plant_self.hpp>
 #include <skerry/policy/step/voting/equivalence.hpp>

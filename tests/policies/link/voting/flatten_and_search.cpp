@@ -6,7 +6,7 @@
 #include "laws/step.hpp"
 #include "laws/vote.hpp"
 
-#include <skerry/policy/link/flatten_and_search.hpp>
+#include <skerry/policy/link/voting/flatten_and_search.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/step/plant_self.hpp>
 #include <skerry/policy/step/voting/equivalence.hpp>

@@ -15,24 +15,25 @@ struct plant_noting : step {
   static std::string id() { return "plant_noting"; }
 
   template <class Connectivity, class Window> SKERRY_FN static void at(Window const& w, int x, int y) {
-    u32 notes = 0;
-    for (int k = 0; k < 4; ++k) notes |= u32(w.within_and_set(x + k % 2, y + k / 2)) << k;
-    if (notes != 0) {
+    notebook const cells{w.forest};
+    cell_notes notes;
+    for (int k = 0; k < 4; ++k) notes.add_pixel(k, w.within_and_set(x + k % 2, y + k / 2));
+    if (notes.pixels() != 0) {
       u32 const n = w.node(x, y);
       u32 parent = n;
-      int k = cell_notes::rest_begins;
+      int k = 0;
       Connectivity::any_earlier([&](int dx, int dy) {
         if (w.related(x, y, dx, dy)) {
           u32 const other = w.neighbour(x, y, dx, dy);
           if (parent == n && other < n) parent = other; // the left cell's first pixel may lie below this one's
-          else notes |= u32(1) << k;
+          else notes.add_rest(k, cells.place_of(x + 2 * dx, y + 2 * dy, other));
         }
         ++k;
         return false;
       });
       w.parents().store(n, parent);
     }
-    notebook{w.forest}.write(x, y, {notes});
+    cells.write(x, y, notes);
   }
 };
 

@@ -6,7 +6,7 @@
 #include "laws/vote.hpp"
 
 #include <skerry/policy/link/everywhere.hpp>
-#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/voting/search.hpp>
 #include <skerry/policy/schedule/fixpoint.hpp>
 #include <skerry/policy/step/compress.hpp>
 #include <skerry/policy/step/voting/equivalence.hpp>

@@ -4,7 +4,7 @@
 // `there_and_back` is Skerry's, for row-column unification (Kalentev, Rai, Kemnitz and Schneider 2011), which goes one way.
 // Races: none; every pixel lies on one line. Several directions are sweeps one after the other.
 #pragma once
-#include <skerry/policy/link/search.hpp>
+#include <skerry/policy/link/voting/search.hpp>
 #include <skerry/store/in_labels.hpp>
 
 namespace skerry {
