@@ -98,8 +98,32 @@ inline void check_look_at_parents() {
   BOOST_TEST(wrong == 0);
 }
 
+inline void check_number_where() {
+  std::mt19937_64 random(3);
+  std::vector<u32> entries(64 + 3); // no alignment is needed
+  int wrong = 0;
+  for (int round = 0; round < 2000; ++round) {
+    for (u32& e : entries) e = u32(random());
+    u64 const sparse = random() & random() & random(), some = round % 3 ? random() : sparse;
+    u64 const counted = round % 5 ? some : ~u64(0), written = round % 2 ? counted : counted & random();
+    auto found = entries, plain = entries, expected = entries;
+    std::size_t const at = std::size_t(round % 3);
+    u32 const first = u32(random());
+    host::number_where(found.data() + at, counted, written, first);
+    plain_number_where(plain.data() + at, counted, written, first);
+    u32 next = first;
+    for (u32 j = 0; j < 64; ++j) {
+      if ((written >> j) & 1) expected[at + j] = next;
+      next += u32(counted >> j) & 1;
+    }
+    wrong += found != expected || plain != expected;
+  }
+  BOOST_TEST(wrong == 0);
+}
+
 inline void check_vector_forms() {
   check_look_at_parents();
+  check_number_where();
   check_nonzero_bytes<32>();
   check_nonzero_bytes<64>();
   check_labels_of_runs<u32, 32>();

@@ -86,6 +86,7 @@ template <class Memory> concept memory_operations =
       { Memory::stream_alignment } -> std::convertible_to<std::size_t>;     // ... so many bytes
       Memory::labels_of_runs(0u, 0u, 0, r, values);                         // see below
       { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
+      Memory::number_where(p, u64(0), u64(0), 0u);                          // see below
     };
 
 template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],
@@ -138,6 +139,15 @@ SKERRY_FN parents_seen plain_look_at_parents(u32 const* parents, u32 first, u32 
     seen.marked |= u64(q >> 31) << j;
   }
   return seen;
+}
+
+/// For each set bit j of `written`: to[j] = first + how many bits of `counted` lie below j. `written` is a part of `counted`. The plain
+/// form of the memory operation `number_where`; of memory that one thread has to itself.
+SKERRY_FN void plain_number_where(u32* to, u64 counted, u64 written, u32 first) {
+  for (; written; written &= written - 1) {
+    int const j = zeros_below(written);
+    to[j] = first + u32(count(counted & first_n<u64>(j)));
+  }
 }
 
 /// Memory that one thread has to itself for the whole sweep: plain loads and stores, and no branch that noise could mislead.

@@ -10,11 +10,13 @@
 #define SKERRY_UNROLL _Pragma("unroll")
 #define SKERRY_ROLLED _Pragma("unroll 1")
 #define SKERRY_COLD __host__ __device__ __noinline__
+#define SKERRY_APART __host__ __device__ inline
 #else
 #define SKERRY_FN inline
 #define SKERRY_UNROLL
 #define SKERRY_ROLLED
 #define SKERRY_COLD __attribute__((noinline))
+#define SKERRY_APART __attribute__((noinline, flatten)) // a loop over many words: the registers are its own
 #endif
 
 namespace skerry {

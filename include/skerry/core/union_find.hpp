@@ -59,6 +59,25 @@ template <parents P> SKERRY_FN typename P::node find_halving(P const& p, typenam
   return n;
 }
 
+/// Joins the trees of a and b: up from both, always from the larger parent, which gives way to the smaller one. Only where one thread
+/// has all these nodes to itself, since until it returns paths may leave one tree for the other.
+/// Source: Rem's algorithm (Dijkstra, "A discipline of programming", 1976); Patwary, Blair and Manne (2010) found it the fastest.
+template <parents P> SKERRY_FN void unite_splicing(P const& p, typename P::node a, typename P::node b) {
+  using node = typename P::node;
+  node above_a = p.load(a), above_b = p.load(b);
+  while (above_a != above_b) {
+    if (above_a < above_b) {
+      node const n = a, above_n = above_a;
+      a = b, above_a = above_b;
+      b = n, above_b = above_n;
+    }
+    p.store(a, above_b);
+    if (a == above_a) return;
+    a = above_a;
+    above_a = p.load(a);
+  }
+}
+
 /// Points n at its root. Writes n's entry only, so that any number of resolves may run side by side.
 template <parents P> SKERRY_FN typename P::node resolve(P const& p, typename P::node n) {
   typename P::node q = p.load(n);

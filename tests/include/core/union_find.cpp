@@ -43,6 +43,22 @@ BOOST_AUTO_TEST_CASE(find_halving_shortens_the_path_and_keeps_the_trees) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(unite_splicing_joins_two_trees_and_no_other) {
+  for_each_forest([](std::vector<u32> const& before) {
+    for (u32 a = 0; a < 6; ++a)
+      for (u32 b = 0; b < 6; ++b) {
+        std::vector<u32> parent = before;
+        unite_splicing(strict_parents{parent.data()}, a, b);
+        u32 const first = root_of(before, a), second = root_of(before, b), joined = std::min(first, second);
+        for (u32 k = 0; k < 6; ++k) {
+          u32 const was = root_of(before, k);
+          BOOST_TEST(root_of(parent, k) == (was == first || was == second ? joined : was));
+          BOOST_TEST(parent[k] <= before[k]);
+        }
+      }
+  });
+}
+
 BOOST_AUTO_TEST_CASE(resolve_writes_its_own_entry_only) {
   for_each_forest([](std::vector<u32> const& before) {
     for (u32 n = 0; n < 6; ++n) {

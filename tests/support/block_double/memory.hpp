@@ -61,6 +61,10 @@ struct memory {
     return plain_look_at_parents(parents, first, least);
   }
 
+  static void number_where(u32* to, u64 counted, u64 written, u32 first) {
+    plain_number_where(to, counted, written, first);
+  }
+
 private:
   // An operand of so many bytes; a read-modify-write returns what was there before. Compiled once, and not for every policy.
   static u64 loaded(void const* p, std::size_t size);

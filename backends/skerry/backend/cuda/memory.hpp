@@ -81,6 +81,10 @@ struct memory {
     return plain_look_at_parents(parents, first, least);
   }
 
+  SKERRY_FN static void number_where(u32* to, u64 counted, u64 written, u32 first) {
+    plain_number_where(to, counted, written, first);
+  }
+
   /// Bit i: byte i is not zero.
   SKERRY_FN static u32 nonzero_4(u32 four) { return dot(tops(four), 0x08040201u, 0u) >> 7; }
 

@@ -9,7 +9,8 @@ namespace skerry::host {
 /// What both kinds share: reading pixels, writing labels.
 struct pixel_operations {
   static constexpr std::size_t stream_alignment = 64;
-  template <class Mask, int R> static void nonzero_rows(plane<u8 const> image, int x, int y, Mask (&rows)[R]) {
+  template <class Mask, int R>
+  [[gnu::always_inline]] static void nonzero_rows(plane<u8 const> image, int x, int y, Mask (&rows)[R]) {
     constexpr int width = width_of<Mask>;
     for (int r = 0; r < R; ++r) {
       if (y + r < 0 || y + r >= image.height || x >= image.width) rows[r] = 0;
@@ -17,13 +18,18 @@ struct pixel_operations {
       else rows[r] = part_of_row<Mask>(image, x, y + r);
     }
   }
-  template <int N> static void stream(u32* p, u32 const (&values)[N]) { host::stream(p, values); }
-  template <class Mask, int N>
-  static void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
+  template <int N> [[gnu::always_inline]] static void stream(u32* p, u32 const (&values)[N]) {
+    host::stream(p, values);
+  }
+  template <class Mask, int N> [[gnu::always_inline]] static void
+  labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
     host::labels_of_runs(run_starts, shown, begin, label_of_run, values);
   }
-  static parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
+  [[gnu::always_inline]] static parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
     return host::look_at_parents(parents, first, least);
+  }
+  [[gnu::always_inline]] static void number_where(u32* to, u64 counted, u64 written, u32 first) {
+    host::number_where(to, counted, written, first);
   }
 
 private:

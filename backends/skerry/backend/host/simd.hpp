@@ -24,7 +24,7 @@ constexpr char const* vector_form() {
 }
 
 /// Bit i: byte i of the 8 at p is not zero.
-inline u32 nonzero_8(u8 const* p) {
+[[gnu::always_inline]] inline u32 nonzero_8(u8 const* p) {
   u64 v;
   std::memcpy(&v, p, 8);
   constexpr u64 low7 = 0x7f7f7f7f7f7f7f7full;
@@ -33,7 +33,7 @@ inline u32 nonzero_8(u8 const* p) {
 }
 
 /// Bit i: byte i of the `Width` at p is not zero.
-template <int Width> inline word<Width> nonzero_bytes(u8 const* p) {
+template <int Width> [[gnu::always_inline]] inline word<Width> nonzero_bytes(u8 const* p) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
   if constexpr (Width == 64) {
     __m512i const v = _mm512_loadu_si512(p);
@@ -57,6 +57,12 @@ template <int Width> inline word<Width> nonzero_bytes(u8 const* p) {
 #endif
 }
 
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+[[gnu::always_inline]] inline __m512i indices_16() {
+  return _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+}
+#endif
+
 /// counts[b][i] = number of set bits of b at or below bit i.
 inline constexpr auto prefix_counts = [] {
   std::array<std::array<u8, 8>, 256> t{};
@@ -66,14 +72,29 @@ inline constexpr auto prefix_counts = [] {
 }();
 
 /// See plain_labels_of_runs. The vector forms read up to 16 entries from the run before the first pixel's on.
-template <class Mask, int N>
-inline void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
+template <class Mask, int N> [[gnu::always_inline]] inline void
+labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
 #if (defined(__AVX512BW__) && defined(__AVX512VL__)) || defined(__AVX2__)
   if constexpr (N % 16 == 0) {
     Mask s = Mask(run_starts >> begin), m = Mask(shown >> begin);
     u32 const* table =
         label_of_run - 1 + (begin ? rank(run_starts, begin - 1) : 0); // entry of the run before the first pixel
+    if (s == 0) {                                                     // one run, or none: most words of most images
+      u32 const label = m == 0 ? 0 : *table;
+      if (label == 0 || m == Mask(~Mask(0))) {
+        for (int j = 0; j < N; ++j) values[j] = label;
+        return;
+      }
+    }
     for (int j = 0; j < N; j += 16, s = Mask(s >> 8 >> 8), m = Mask(m >> 8 >> 8)) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512VPOPCNTDQ__)
+      __m512i const upto = _mm512_setr_epi32(0x1, 0x3, 0x7, 0xf, 0x1f, 0x3f, 0x7f, 0xff, 0x1ff, 0x3ff, 0x7ff, 0xfff,
+                                             0x1fff, 0x3fff, 0x7fff, 0xffff);
+      __m512i const which = _mm512_popcnt_epi32(_mm512_and_si512(_mm512_set1_epi32(int(u32(s))), upto));
+      _mm512_storeu_si512(values + j,
+                          _mm512_maskz_permutexvar_epi32(__mmask16(m & 0xffff), which, _mm512_loadu_si512(table)));
+      table += std::popcount(u32(s & 0xffff));
+#else
       u32 const low = u32(s & 0xff), high = u32((s >> 8) & 0xff);
       int const below = std::popcount(low);
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
@@ -98,6 +119,7 @@ inline void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* la
       }
 #endif
       table += below + std::popcount(high);
+#endif
     }
     return;
   }
@@ -106,8 +128,20 @@ inline void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* la
 }
 
 /// See plain_look_at_parents.
-inline parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
-#if defined(__AVX2__)
+[[gnu::always_inline]] inline parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  parents_seen seen{0, 0, 0};
+  __m512i own = _mm512_add_epi32(_mm512_set1_epi32(int(first)), indices_16());
+  __m512i const smallest = _mm512_set1_epi32(int(least));
+  for (int j = 0; j < 64; j += 16) {
+    __m512i const q = _mm512_loadu_si512(parents + j);
+    seen.own |= u64(_mm512_cmpeq_epi32_mask(q, own)) << j;
+    seen.near |= u64(_mm512_cmpge_epu32_mask(q, smallest)) << j;
+    seen.marked |= u64(_mm512_cmplt_epi32_mask(q, _mm512_setzero_si512())) << j;
+    own = _mm512_add_epi32(own, _mm512_set1_epi32(16));
+  }
+  return seen;
+#elif defined(__AVX2__)
   parents_seen seen{0, 0, 0};
   __m256i own = _mm256_add_epi32(_mm256_set1_epi32(int(first)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
   __m256i const smallest = _mm256_set1_epi32(int(least));
@@ -125,8 +159,22 @@ inline parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
 #endif
 }
 
+/// See plain_number_where.
+[[gnu::always_inline]] inline void number_where(u32* to, u64 counted, u64 written, u32 first) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  for (int j = 0; written; j += 16, counted >>= 16, written >>= 16) {
+    __mmask16 const here = __mmask16(counted & 0xffff);
+    __m512i const numbers = _mm512_add_epi32(_mm512_set1_epi32(int(first)), indices_16());
+    _mm512_mask_storeu_epi32(to + j, __mmask16(written & 0xffff), _mm512_maskz_expand_epi32(here, numbers));
+    first += u32(std::popcount(u32(here)));
+  }
+#else
+  plain_number_where(to, counted, written, first);
+#endif
+}
+
 /// Stores that go past the caches; p lies on 64 bytes where N is 16 or more.
-template <int N> inline void stream(u32* p, u32 const (&values)[N]) {
+template <int N> [[gnu::always_inline]] inline void stream(u32* p, u32 const (&values)[N]) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
   if constexpr (N % 16 == 0) {
     for (int j = 0; j < N; j += 16)
@@ -145,7 +193,7 @@ template <int N> inline void stream(u32* p, u32 const (&values)[N]) {
 }
 
 /// Streamed stores are ordered by nothing but this: a thread calls it before it tells others that it is done.
-inline void order_streams() {
+[[gnu::always_inline]] inline void order_streams() {
 #if defined(__AVX2__)
   _mm_sfence();
 #endif

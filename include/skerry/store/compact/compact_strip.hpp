@@ -305,7 +305,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
     template <class Visit> SKERRY_FN void for_each_pixels(Team const& t, Visit visit) const {
       constexpr int step = Team::pixels < word_width ? Team::pixels : word_width;
-      compact_strip const& v = f;
+      compact_strip const v = f; // a copy that no store can change
       int const s = strip;
       box const b = v.tiles.bounds(s);
       for (int y = b.y0; y < b.y1; ++y) {

@@ -21,6 +21,8 @@ template <class Strip> struct strip_lines {
   using order = typename Strip::order;
   static constexpr u32 on_rim = Strip::on_rim;
   static constexpr bool two_rows = Strip::site::height == 2, in_pixel_order = order::is_ordered;
+  /// Whether each line is looked at by itself: for the order of its runs, or for places of pixels.
+  static constexpr bool by_line = in_pixel_order && (two_rows || !order::counts);
 
   Strip const& f;
   int strip;
@@ -29,12 +31,24 @@ template <class Strip> struct strip_lines {
   /// Counts all components. What an order wants to know of those on the rim goes into `number`.
   SKERRY_FN strip_count number_rims() const {
     strip_count n{0, 0};
+    if constexpr (!by_line) {
+      number_in_order_of_runs(all_lines(), n);
+      return n;
+    }
     for (int l = 0; l < f.lines_of(strip); ++l) {
       line const at(*this, l);
-      census const c = look(at);
-      if (!c.some_marked) n.components += c.roots;
-      else if (two_rows && in_pixel_order && has_lower_pixels(at)) number_heads(at, n);
-      else number_in_order_of_runs(at, n);
+      if constexpr (two_rows) {
+        census const c = look(at);
+        if (!c.some_marked) {
+          n.components += c.roots;
+          continue;
+        }
+        if (has_lower_pixels(at)) {
+          number_heads(at, n);
+          continue;
+        }
+      }
+      number_in_order_of_runs(at, n);
     }
     return n;
   }
@@ -43,16 +57,18 @@ template <class Strip> struct strip_lines {
   template <class Memory> SKERRY_FN void label_runs() const {
     u32 next = Strip::offset;
     if constexpr (order::counts) next += f.totals.before(Memory{}, strip);
+    if constexpr (!by_line) return label_in_order_of_runs(all_lines(), next);
+    line behind = all_lines(); // the lines that are still to do
     for (int l = 0; l < f.lines_of(strip); ++l) {
       line const at(*this, l);
-      if constexpr (two_rows && in_pixel_order) {
-        if ((!order::counts || look(at).roots > 1) && has_lower_pixels(at)) {
-          label_by_heads(at, next);
-          continue;
-        }
-      }
-      label_in_order_of_runs(at, next);
+      bool const by_heads = two_rows && (!order::counts || has_roots(at)) && has_lower_pixels(at);
+      if (order::counts && !by_heads) continue; // with the next lines
+      label_in_order_of_runs(behind.before(at), next);
+      if (by_heads) label_by_heads(at, next);
+      else label_in_order_of_runs(at, next);
+      behind.begin = at.end;
     }
+    label_in_order_of_runs(behind, next);
   }
 
 private:
@@ -65,7 +81,10 @@ private:
           begin(all.f.line_begin(all.strip, l)),
           end(all.f.line_begin(all.strip, l + 1)),
           row(l * Strip::site::height) {}
+    SKERRY_FN line(u32* entries_, u32 begin_, u32 end_) : entries(entries_), begin(begin_), end(end_), row(0) {}
+    SKERRY_FN line before(line const& other) const { return {entries, begin, other.begin}; }
   };
+  SKERRY_FN line all_lines() const { return {f.entries_of(strip), 0, f.runs[strip]}; }
   struct census {
     u32 roots;
     bool some_marked;
@@ -80,6 +99,9 @@ private:
     }
     return {roots, (any & on_rim) != 0};
   }
+
+  /// Whether two components or more may begin in a line. Nobody counts where there are many runs.
+  SKERRY_FN static bool has_roots(line const& l) { return l.end - l.begin > 64 || look(l).roots > 1; }
 
   SKERRY_FN bool has_lower_pixels(line const& l) const {
     mask const* const upper = f.bits_of(strip, l.row);
@@ -114,17 +136,40 @@ private:
   };
   SKERRY_FN pixel_finder pixels_of(line const& l) const { return {f, strip, l.row}; }
 
-  // ---- in the order of runs ----
+  // ---- in the order of runs: 64 at a time ----
+
+  /// What runs k .. k + 63 point at, as bits.
+  struct parents_of_64 {
+    u64 there;  ///< runs that the line has
+    u64 roots;  ///< of components inside the strip
+    u64 marked; ///< roots of components on the rim
+    parents_seen seen;
+    SKERRY_FN parents_of_64(line const& l, u32 k, u32 least)
+        : there(first_n<u64>(l.end - k < 64 ? int(l.end - k) : 64)),
+          seen(Strip::memory::look_at_parents(l.entries + k, k, least)) {
+      roots = seen.own & there;
+      marked = seen.marked & there;
+    }
+    SKERRY_FN u64 others() const { return there & ~roots & ~marked; }
+  };
+  template <class Visit> SKERRY_FN static void for_each_bit(u64 bits, Visit visit) {
+    for (; bits; bits &= bits - 1) visit(u32(zeros_below(bits)));
+  }
+  /// The runs that are no roots take over labels; those of the runs before them are there.
+  SKERRY_FN static void take_over(u32* entries, u32 k, u64 runs) {
+    for_each_bit(runs, [&](u32 j) { entries[k + j] = entries[entries[k + j]]; });
+  }
 
   SKERRY_FN void number_in_order_of_runs(line const& l, strip_count& n) const {
     pixel_finder pixel = pixels_of(l);
-    for (u32 k = l.begin; k < l.end; ++k) {
-      u32 const q = l.entries[k];
-      if (q & on_rim) {
-        put_number(n, n.components, [&] { return pixel(k, true); });
-        l.entries[k] = on_rim | n.rims++;
-      }
-      n.components += u32(q == k) + (q >> 31);
+    for (u32 k = l.begin; k < l.end; k += 64) {
+      parents_of_64 const at(l, k, 0);
+      u64 const begun = at.roots | at.marked;
+      for_each_bit(at.marked, [&](u32 j) {
+        put_number(n, n.components + u32(count(begun & first_n<u64>(int(j)))), [&] { return pixel(k + j, true); });
+        l.entries[k + j] = on_rim | n.rims++;
+      });
+      n.components += u32(count(begun));
     }
   }
   template <class Pixel> SKERRY_FN void put_number(strip_count const& n, u32 rank, Pixel pixel) const {
@@ -145,22 +190,19 @@ private:
     u32* const e = l.entries;
     pixel_finder pixel = pixels_of(l);
     u32 const inner = f.first_inner(strip) + Strip::offset;
-    for (u32 k = l.begin; k < l.end; ++k) {
-      u32 const q = e[k];
-      if (q & on_rim) {
-        rim_label const found = label_on_rim(q);
-        e[k] = found.label;
-        next += u32(found.begins_here);
-        continue;
-      }
-      bool const is_root = q == k;
-      if constexpr (in_pixel_order && !order::counts) {
-        e[k] = is_root ? pixel(k, true) + Strip::offset : e[q];
-      } else { // without a branch: in noise nobody can guess which runs are roots
-        u32 const own = order::counts ? next : inner + k, all = 0u - u32(is_root);
-        e[k] = (own & all) | (e[q] & ~all);
-        next += u32(is_root);
-      }
+    for (u32 k = l.begin; k < l.end; k += 64) {
+      parents_of_64 const at(l, k, 0);
+      u64 begun = at.roots;
+      for_each_bit(at.marked, [&](u32 j) {
+        rim_label const found = label_on_rim(e[k + j]);
+        e[k + j] = found.label;
+        begun |= u64(found.begins_here) << j;
+      });
+      if constexpr (order::counts) Strip::memory::number_where(e + k, begun, at.roots, next);
+      else if constexpr (!in_pixel_order) Strip::memory::number_where(e + k, ~u64(0), at.roots, inner + k);
+      else for_each_bit(at.roots, [&](u32 j) { e[k + j] = pixel(k + j, true) + Strip::offset; });
+      take_over(e, k, at.others());
+      next += u32(count(begun));
     }
   }
 
@@ -224,22 +266,17 @@ private:
     u32 const n = l.end - l.begin;
     bool moved = false;
     for (u32 w = 0; w * 64 < n; ++w) {
-      u32 const begin = l.begin + w * 64, count = n - w * 64 < 64 ? n - w * 64 : 64;
-      parents_seen const seen = Strip::memory::look_at_parents(l.entries + begin, begin, l.begin);
-      u64 const there = first_n<u64>(int(count)), marked = seen.marked & there;
-      u64 roots = seen.own & there;
-      for (u64 left = marked; left; left &= left - 1) {
-        u32 const j = u32(zeros_below(left));
-        roots |= u64(takes(begin + j)) << j;
-      }
-      head[w] = roots;
-      for (u64 left = seen.near & there & ~marked & ~roots & upper[w]; left; left &= left - 1) {
-        u32 const j = u32(zeros_below(left)), root = root_in_line(l, begin + j);
-        if (root == none || !at_without(head, upper, root - l.begin)) continue;
+      u32 const begin = l.begin + w * 64;
+      parents_of_64 const at(l, begin, l.begin);
+      head[w] = at.roots;
+      for_each_bit(at.marked, [&](u32 j) { head[w] |= u64(takes(begin + j)) << j; });
+      for_each_bit(at.seen.near & at.others() & upper[w], [&](u32 j) {
+        u32 const root = root_in_line(l, begin + j);
+        if (root == none || !at_without(head, upper, root - l.begin)) return;
         head[(root - l.begin) / 64] &= ~(u64(1) << ((root - l.begin) % 64));
         head[w] |= u64(1) << j;
         moved = true;
-      }
+      });
     }
     heads_found found{0, 0, moved};
     for (u32 w = 0; w * 64 < n; ++w) {
@@ -278,27 +315,20 @@ private:
       return r.begins_here;
     });
     if (found.some_moved) label_moved(l, next);
-    u64 numbers = u64(next + found.upper) << 32 | next; // of the next heads without and with an upper pixel
+    u32 numbers[2] = {next, next + found.upper}; // of the next heads with and without an upper pixel
     pixel_finder pixel = pixels_of(l);
     for (u32 w = 0; l.begin + w * 64 < l.end; ++w) {
-      u64 head = heads()[w], upper = uppers()[w];
-      u32 const begin = l.begin + w * 64, end = l.end - begin < 64 ? l.end : begin + 64;
-      for (u32 k = begin; k < end; ++k, head >>= 1, upper >>= 1) {
-        u32 const q = e[k];
-        int const half = int(~upper & 1) * 32;
-        if (q & on_rim) {
-          e[k] = q & ~on_rim;
-        } else {
-          bool const is_root = q == k;
-          if constexpr (order::counts) {
-            u32 const own = u32(numbers >> half), all = 0u - u32(is_root);
-            e[k] = (own & all) | (e[q] & ~all);
-          } else {
-            e[k] = is_root ? pixel(k, half == 0) + Strip::offset : e[q];
-          }
+      u32 const k = l.begin + w * 64;
+      parents_of_64 const at(l, k, 0);
+      for_each_bit(at.marked, [&](u32 j) { e[k + j] &= ~on_rim; });
+      u64 const head[2] = {heads()[w] & uppers()[w], heads()[w] & ~uppers()[w]};
+      if constexpr (order::counts)
+        for (int kind = 0; kind < 2; ++kind) {
+          Strip::memory::number_where(e + k, head[kind], at.roots & head[kind], numbers[kind]);
+          numbers[kind] += u32(count(head[kind]));
         }
-        numbers += (head & 1) << half;
-      }
+      else for_each_bit(at.roots, [&](u32 j) { e[k + j] = pixel(k + j, test(head[0], int(j))) + Strip::offset; });
+      take_over(e, k, at.others());
     }
     next += found.all;
   }

@@ -1,6 +1,7 @@
 // raster_runs: a strip's rows as bits, its runs united in one raster scan by one thread. Right for a core: a strip of some 64
 // rows stays in the first-level cache and no vertical seams arise. With Rows = 2 the nodes are runs of the OR of two rows,
-// which halves their number (8-connected only: such a run is connected by itself).
+// which halves their number (8-connected only: such a run is connected by itself). In noise every branch that asks what the pixels
+// are is guessed wrong half of the time; so a run's first contact, which most contacts are, is found by arithmetic.
 // Source: run-based two-scan labeling (He, Chao, Suzuki 2008) on bit-packed rows as in Lemaitre, Hennequin, Lacassagne (FLSL,
 // 2020), written for the compact store; runs that meet a stretch where both lines go on are linked once.
 // Races: none; one thread has the strip to itself.
@@ -46,7 +47,13 @@ template <int W, int Rows = 1> struct raster_runs {
       u32 begin;
     };
 
-    template <class Memory> SKERRY_FN void link_strip(int strip) const {
+    /// A function by itself, on a copy that no store can change: its masks then stay in registers, whatever it is called from.
+    template <class Memory> SKERRY_APART void link_strip(int strip) const {
+      on const here = *this;
+      here.template link_lines<Memory>(strip);
+    }
+
+    template <class Memory> SKERRY_FN void link_lines(int strip) const {
       Forest const& f = forest;
       box const b = f.tiles.bounds(strip);
       parent_array<Memory, u32> const parents{f.entries_of(strip)};
@@ -98,42 +105,46 @@ template <int W, int Rows = 1> struct raster_runs {
       return n;
     }
 
-    /// Links a line of sites to the one above it: the pixel rows that meet are this line's first and that one's last.
+    /// Links a line of sites to the one above it: the pixel rows that meet are this line's first and that one's last. A run takes
+    /// over the parent of the first run that it touches; only its further contacts need a look at two trees.
     template <class Parents> SKERRY_FN void link(line const& here, line const& above, Parents const& parents) const {
       mask const* const row = here.bits[0];
       mask const* const up = above.bits[Rows - 1];
       mask row_left = 0, up_left = 0, sites_left = 0, up_sites_left = 0; // the words to the left
+      bool linked = false;                                               // the run that comes in from there
       for (int c = 0; c < forest.columns; ++c) {
         mask const own = sites(here, c), other = sites(above, c);
+        bool const comes_in = test(sites_left, W - 1);
+        mask const own_starts = starts(own, comes_in);
         mask contacts = Connectivity::touch(row[c], up[c], test(row_left, W - 1), test(up_left, W - 1));
         if constexpr (Rows == 2) { // one contact for each stretch where both lines of sites go on
           mask const both = mask(own & other);
           contacts = mask((contacts & ~both) | first_contacts(both, contacts));
         }
         if (contacts) {
-          mask const own_starts = starts(own, test(sites_left, W - 1)),
-                     other_starts = starts(other, test(up_sites_left, W - 1));
+          mask const other_starts = starts(other, test(up_sites_left, W - 1));
           u32 const own_first = here.first[c] - 1, other_first = above.first[c] - 1;
-          for (; contacts; contacts = mask(contacts & (contacts - 1))) {
-            mask const upto = mask(contacts ^ (contacts - 1)); // bits up to the contact
-            join(parents, own_first + u32(count(mask(own_starts & upto))),
-                 other_first + u32(count(mask(other_starts & upto))));
+          // As first_contacts, but that a contact may lie one behind its run.
+          mask const unlinked = mask(own_starts | mask(comes_in && !linked));
+          mask const firsts = mask(mask(mask(own & ~contacts) + unlinked) & contacts);
+          for (mask left = firsts; left; left = mask(left & (left - 1))) {
+            mask const upto = mask(left ^ (left - 1)); // bits up to the contact
+            parents.store(own_first + u32(count(mask(own_starts & upto))),
+                          parents.load(other_first + u32(count(mask(other_starts & upto)))));
+          }
+          for (mask left = mask(contacts & ~firsts); left; left = mask(left & (left - 1))) {
+            mask const upto = mask(left ^ (left - 1));
+            unite_splicing(parents, own_first + u32(count(mask(own_starts & upto))),
+                           other_first + u32(count(mask(other_starts & upto))));
           }
         }
+        bool const last_has_contact = contacts && zeros_above(contacts) <= zeros_above(own_starts);
+        linked = last_has_contact || (linked && !own_starts);
         row_left = row[c];
         up_left = up[c];
         sites_left = own;
         up_sites_left = other;
       }
-    }
-
-    /// Unites run `low` with the earlier run `high`; a run that is still its own root takes over a parent.
-    template <class Parents> SKERRY_FN static void join(Parents const& parents, u32 low, u32 high) {
-      u32 const p = parents.load(low), q = parents.load(high);
-      if (p == low) return parents.store(low, q);
-      if (p == q) return;
-      u32 const a = find_halving(parents, p), b = find_halving(parents, q);
-      if (a != b) parents.store(a > b ? a : b, a > b ? b : a);
     }
   };
 };
