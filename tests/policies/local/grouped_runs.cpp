@@ -11,7 +11,8 @@
 using namespace skerry;
 using namespace skerry::testing;
 
-static_assert(grouped_runs<32, komura>::reads<strip<4>> && !grouped_runs<32, komura>::reads<tile<32, 4>>);
+static_assert(grouped_runs<32, komura>::reads<strip<4>> && grouped_runs<32, komura>::reads<tile<128, 4>> &&
+              !grouped_runs<32, komura>::reads<tile<32, 4>>);
 
 BOOST_AUTO_TEST_SUITE(grouped_runs_alone)
 
@@ -24,6 +25,11 @@ BOOST_AUTO_TEST_CASE(eight_32_in_strips_of_9) { local_law<local<32>, eight, stri
 BOOST_AUTO_TEST_CASE(four_64_in_strips_of_17) { local_law<grouped_runs<64, retry>, four, strip<17>>::check(); }
 BOOST_AUTO_TEST_CASE(eight_64_in_strips_of_1) { local_law<local<64>, eight, strip<1>>::check(); }
 BOOST_AUTO_TEST_CASE(a_word_at_a_time) { local_law<grouped_runs<64, komura, 1>, four, strip<4>>::check(); }
+BOOST_AUTO_TEST_CASE(in_tiles) {
+  local_law<local<32>, four, tile<128, 4>>::check();
+  local_law<local<32>, eight, tile<128, 3>>::check();
+  local_law<grouped_runs<64, retry, 1>, eight, tile<64, 4>>::check();
+}
 BOOST_AUTO_TEST_CASE(heights) { check_heights<local<32>>(); }
 BOOST_AUTO_TEST_CASE(figure_3_by_the_local_merge) { check_figure_3<local<32>, local<64>>(); }
 BOOST_AUTO_TEST_CASE(start_labels) { check_start_labels<local<32>>(); }

@@ -29,6 +29,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   static constexpr int slack = 16;  ///< entries that labels_of_runs may read beyond the table on both sides
   static constexpr int behind = 64; ///< ... and look_at_parents behind it
   static constexpr u32 on_rim = 0x80000000u;
+  static constexpr int head_parts = 4;
 
   plane<u8 const> image;
   plane<label> out;
@@ -43,8 +44,8 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   u32* components = nullptr; ///< [strip]: all components
   u32* runs = nullptr;       ///< [strip]
   u32* number = nullptr;     ///< ordered: [strip][component on the rim]: of a root of the image, its label less 1
-  u64* heads = nullptr;      ///< ordered, lines of two rows: [strip][strip_lines::words], for the line at hand
-  running_totals totals;     ///< consecutive: components whose first pixel lies in a strip
+  u64* heads = nullptr;  ///< ordered, lines of two rows: [strip][part][64 runs], see strip_lines, for the line at hand
+  running_totals totals; ///< consecutive: components whose first pixel lies in a strip
 
   compact_strip(plane<u8 const> image_, plane<label> out_)
       : image(image_),
@@ -265,7 +266,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     std::size_t const n = std::size_t(tiles.count());
     if constexpr (Order::is_ordered) {
       number = a.take<u32>(n * std::size_t(rim_capacity()));
-      if (Site::height == 2) heads = a.take<u64>(n * std::size_t(2 * head_words()));
+      if (Site::height == 2) heads = a.take<u64>(n * std::size_t(head_parts * head_words()));
     }
     if constexpr (Order::counts) totals.reserve(a, tiles.count());
   }

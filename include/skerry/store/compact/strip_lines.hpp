@@ -208,14 +208,23 @@ private:
 
   // ---- in the order of heads: runs as bits, 64 at a time ----
 
-  SKERRY_FN u64* heads() const { return f.heads + std::ptrdiff_t(strip) * 2 * f.head_words(); }
-  SKERRY_FN u64* uppers() const { return heads() + f.head_words(); }
+  /// Of the line at hand: bit k of a part is about its run k.
+  SKERRY_FN u64* part(int n) const {
+    return f.heads + (std::ptrdiff_t(strip) * Strip::head_parts + n) * f.head_words();
+  }
+  SKERRY_FN u64* heads() const { return part(0); }
+  SKERRY_FN u64* uppers() const { return part(1); } ///< runs that have a pixel in the upper row
+  SKERRY_FN u64* roots() const { return part(2); }  ///< as found: of components inside the strip
+  SKERRY_FN u64* marked() const { return part(3); } ///< as found: of components on the rim
+  SKERRY_FN static int words_of(line const& l) { return int((l.end - l.begin + 63) / 64); }
+  /// Heads with a pixel in the upper row, or without.
+  SKERRY_FN u64 heads_of(bool is_upper, int w) const { return heads()[w] & (is_upper ? uppers()[w] : ~uppers()[w]); }
   /// Whether bit k is in the first and not in the second, without a branch between the two.
   SKERRY_FN static bool at_without(u64 const* in, u64 const* out, u32 k) {
     return test(in[k / 64] & ~out[k / 64], int(k % 64));
   }
 
-  /// Bit k of uppers(): run k of the line has a pixel in the upper row. A run tells at its end.
+  /// Makes uppers(). A run tells at its end.
   SKERRY_FN void find_uppers(line const& l) const {
     mask const* const top = f.bits_of(strip, l.row);
     u64* to = uppers();
@@ -258,17 +267,16 @@ private:
     u32 all, upper; ///< heads, and those with a pixel in the upper row
     bool some_moved;
   };
-  /// Bit k of heads(): a component that begins in this line has its head there. `takes(k)`: whether the root k of a component on
-  /// the rim counts.
+  /// Makes heads(), and what it takes for that. `takes(k)`: whether the root k of a component on the rim counts.
   template <class Takes> SKERRY_FN heads_found find_heads(line const& l, Takes takes) const {
     find_uppers(l);
     u64 *const head = heads(), *const upper = uppers();
-    u32 const n = l.end - l.begin;
     bool moved = false;
-    for (u32 w = 0; w * 64 < n; ++w) {
-      u32 const begin = l.begin + w * 64;
+    for (int w = 0; w < words_of(l); ++w) {
+      u32 const begin = l.begin + u32(w) * 64;
       parents_of_64 const at(l, begin, l.begin);
-      head[w] = at.roots;
+      roots()[w] = head[w] = at.roots;
+      marked()[w] = at.marked;
       for_each_bit(at.marked, [&](u32 j) { head[w] |= u64(takes(begin + j)) << j; });
       for_each_bit(at.seen.near & at.others() & upper[w], [&](u32 j) {
         u32 const root = root_in_line(l, begin + j);
@@ -279,32 +287,29 @@ private:
       });
     }
     heads_found found{0, 0, moved};
-    for (u32 w = 0; w * 64 < n; ++w) {
+    for (int w = 0; w < words_of(l); ++w) {
       found.all += u32(count(head[w]));
       found.upper += u32(count(head[w] & upper[w]));
     }
     return found;
   }
 
-  /// Calls visit(run, rank, upper) for the heads of a line in the order of their first pixels.
-  template <class Visit> SKERRY_FN void for_each_head(line const& l, Visit visit) const {
-    u32 rank = 0;
-    for (int lower = 0; lower < 2; ++lower)
-      for (u32 w = 0; w * 64 < l.end - l.begin; ++w)
-        for (u64 left = heads()[w] & (lower ? ~uppers()[w] : uppers()[w]); left; left &= left - 1)
-          visit(l.begin + w * 64 + u32(zeros_below(left)), rank++, lower == 0);
-  }
-
+  /// Components on the rim get their numbers there in the order of heads.
   SKERRY_FN void number_heads(line const& l, strip_count& n) const {
-    heads_found const found = find_heads(l, [](u32) { return true; });
-    pixel_finder upper = pixels_of(l), lower = upper;
-    for_each_head(l, [&](u32 k, u32 rank, bool is_upper) {
-      u32 const root = root_in_line(l, k);
-      if (!(l.entries[root] & on_rim)) return;
-      put_number(n, n.components + rank, [&] { return (is_upper ? upper : lower)(k, is_upper); });
-      l.entries[root] = on_rim | n.rims++;
-    });
-    n.components += found.all;
+    find_heads(l, [](u32) { return true; });
+    for (bool const is_upper : {true, false}) {
+      pixel_finder pixel = pixels_of(l);
+      for (int w = 0; w < words_of(l); ++w) {
+        u64 const all = heads_of(is_upper, w);
+        for_each_bit(all & ~roots()[w], [&](u32 j) {
+          u32 const k = l.begin + u32(w) * 64 + j, root = test(marked()[w], int(j)) ? k : root_in_line(l, k);
+          if (!(l.entries[root] & on_rim)) return;
+          put_number(n, n.components + u32(count(all & first_n<u64>(int(j)))), [&] { return pixel(k, is_upper); });
+          l.entries[root] = on_rim | n.rims++;
+        });
+        n.components += u32(count(all));
+      }
+    }
   }
 
   SKERRY_FN void label_by_heads(line const& l, u32& next) const {
@@ -317,18 +322,20 @@ private:
     if (found.some_moved) label_moved(l, next);
     u32 numbers[2] = {next, next + found.upper}; // of the next heads with and without an upper pixel
     pixel_finder pixel = pixels_of(l);
-    for (u32 w = 0; l.begin + w * 64 < l.end; ++w) {
-      u32 const k = l.begin + w * 64;
-      parents_of_64 const at(l, k, 0);
-      for_each_bit(at.marked, [&](u32 j) { e[k + j] &= ~on_rim; });
-      u64 const head[2] = {heads()[w] & uppers()[w], heads()[w] & ~uppers()[w]};
+    for (int w = 0; w < words_of(l); ++w) {
+      u32 const k = l.begin + u32(w) * 64;
+      u64 const there = first_n<u64>(l.end - k < 64 ? int(l.end - k) : 64);
+      u64 const still_roots = roots()[w] & heads()[w]; // the others know their labels and have the mark
+      for_each_bit(marked()[w] | (roots()[w] & ~still_roots), [&](u32 j) { e[k + j] &= ~on_rim; });
       if constexpr (order::counts)
         for (int kind = 0; kind < 2; ++kind) {
-          Strip::memory::number_where(e + k, head[kind], at.roots & head[kind], numbers[kind]);
-          numbers[kind] += u32(count(head[kind]));
+          u64 const head = heads_of(kind == 0, w);
+          Strip::memory::number_where(e + k, head, still_roots & head, numbers[kind]);
+          numbers[kind] += u32(count(head));
         }
-      else for_each_bit(at.roots, [&](u32 j) { e[k + j] = pixel(k + j, test(head[0], int(j))) + Strip::offset; });
-      take_over(e, k, at.others());
+      else
+        for_each_bit(still_roots, [&](u32 j) { e[k + j] = pixel(k + j, test(uppers()[w], int(j))) + Strip::offset; });
+      take_over(e, k, there & ~roots()[w] & ~marked()[w]);
     }
     next += found.all;
   }
@@ -337,17 +344,15 @@ private:
   SKERRY_FN void label_moved(line const& l, u32 next) const {
     u32* const e = l.entries;
     pixel_finder pixel = pixels_of(l);
-    for (u32 w = 0; l.begin + w * 64 < l.end; ++w) {
-      u32 const begin = l.begin + w * 64;
-      u64 const head = heads()[w] & uppers()[w];
-      parents_seen const seen = Strip::memory::look_at_parents(e + begin, begin, l.begin);
-      for (u64 left = head & ~seen.own & ~seen.marked; left; left &= left - 1) {
-        int const j = zeros_below(left);
-        u32 const root = root_in_line(l, begin + u32(j));
-        if (e[root] & on_rim) continue;
-        u32 const number = order::counts ? next + u32(rank(head, j)) - 1 : pixel(begin + u32(j), true) + Strip::offset;
+    for (int w = 0; w < words_of(l); ++w) {
+      u32 const k = l.begin + u32(w) * 64;
+      u64 const head = heads_of(true, w);
+      for_each_bit(head & ~roots()[w] & ~marked()[w], [&](u32 j) {
+        u32 const root = root_in_line(l, k + j);
+        if (e[root] & on_rim) return;
+        u32 const number = order::counts ? next + u32(rank(head, int(j))) - 1 : pixel(k + j, true) + Strip::offset;
         e[root] = on_rim | number;
-      }
+      });
       next += u32(count(head));
     }
   }

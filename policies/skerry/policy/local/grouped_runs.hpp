@@ -19,8 +19,8 @@ namespace skerry {
 /// `Words`: so many at a time.
 template <int W, class Unite, int Words = 4> struct grouped_runs {
   SKERRY_UNITES_BY("grouped_runs", Unite);
-  template <class Tiling> static constexpr bool reads =
-      Tiling::width == 0 && Tiling::height > 0; // strips as wide as the image
+  /// Strips as wide as the image, and tiles of whole turns.
+  template <class Tiling> static constexpr bool reads = Tiling::width % (Words * W) == 0 && Tiling::height > 0;
   template <class Connectivity> static constexpr bool connects = true;
   using leaves = kind<run<W>, in_labels, tile_reach>;
   static std::string id() {
