@@ -80,7 +80,7 @@ void measure(labeling& work, label_request const& q, progress& line, label_resul
 }
 
 void label(label_call const& c) {
-  label_request const q = checked(c);
+  label_request q = checked(c);
   progress line(c.quiet);
   label_result r;
 
@@ -93,6 +93,7 @@ void label(label_call const& c) {
   auto const cut = equal ? thresholded{levels_of(grey), "none", 0} : binarize(grey, q.threshold);
   r.width = grey.width;
   r.height = grey.height;
+  choose_for(q, {grey.width, grey.height});
   r.threshold_taken = cut.taken;
   r.threshold_level = cut.level;
   r.foreground = std::size_t(

@@ -88,6 +88,7 @@ void choose(label_call const& c, label_request& r) {
   bool const shows_labels = !c.output.empty() || !c.overlay.empty();
   bool const features = !c.features.empty() || !c.table.empty() || c.chooses();
   bool const labels = shows_labels || !features; // features alone cost no labels
+  r.is_chosen = named == nullptr;
   r.algorithm = named != nullptr
                     ? named
                     : &algorithm_named(auto_entry(r.connectivity, {labels, features}, r.backend, r.relation));
@@ -180,6 +181,12 @@ label_request checked(label_call const& c) {
   if (!c.table.empty()) check_target(c.table, check_table_target);
   if (!c.overlay.empty()) check_target(c.overlay, check_picture_target);
   return r;
+}
+
+void choose_for(label_request& r, extent size) {
+  if (!r.is_chosen) return;
+  r.algorithm = &algorithm_named(auto_entry(r.connectivity, r.what, r.backend, r.relation, size));
+  r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 
 } // namespace skerry::experiments

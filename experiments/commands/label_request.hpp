@@ -25,6 +25,7 @@ struct label_request {
   label_call call;
   entry const* algorithm = nullptr;
   entry::variant const* variant = nullptr;
+  bool is_chosen = false; ///< nobody named the algorithm
   int connectivity = 8;
   std::string relation = "foreground";
   std::optional<std::uint8_t> background = {}; ///< with the relation equal
@@ -41,5 +42,7 @@ struct label_request {
 
 /// Compiles an algorithm that is given as a composition. Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.
 label_request checked(label_call const& call);
+/// Once the size of the image is known: the algorithm for it, where nobody named one.
+void choose_for(label_request& request, extent size);
 
 } // namespace skerry::experiments

@@ -80,16 +80,31 @@ std::vector<entry const*> algorithms_matching(std::string const& pattern) {
   return found;
 }
 
-std::string auto_entry(int connectivity, wanted what, std::string_view backend, std::string_view relation) {
+namespace {
+
+/// What was the fastest wherever it was measured (docs/performance.md, docs/performance-cuda.md); names that a build may lack, the
+/// best first.
+std::vector<std::string_view> fastest_entries(wanted what, bool on_device, bool equal_values, extent size) {
+  if (equal_values) return {"playne-block"};
+  if (!on_device) return {"compact"};
+  auto const pixels = std::int64_t(size.width) * size.height;
+  bool const is_small = pixels > 0 && pixels <= std::int64_t(2048) * 2048;
+  if (is_small && !what.features) return {"compact-small-tiles", "compact-tiles"};
+  return {"compact-tiles"};
+}
+
+} // namespace
+
+std::string auto_entry(int connectivity, wanted what, std::string_view backend, std::string_view relation,
+                       extent size) {
   auto const suits = [&](entry const& e) {
     return e.facts.status != status::as_published && e.find(connectivity, backend, relation) != nullptr &&
            (!what.labels || e.gives("labels")) && (!what.features || e.gives("features"));
   };
-  std::string_view const name = relation == "equal"                ? "playne-block"
-                                : backend_named(backend).on_device ? "compact-tiles"
-                                                                   : "compact"; // on every image that was measured
-  entry const* const fastest = registry::all().find(name);
-  if (fastest != nullptr && suits(*fastest)) return std::string(name);
+  for (auto const name : fastest_entries(what, backend_named(backend).on_device, relation == "equal", size)) {
+    entry const* const fastest = registry::all().find(name);
+    if (fastest != nullptr && suits(*fastest)) return std::string(name);
+  }
   for (entry const* e : all_algorithms())
     if (suits(*e)) return std::string(e->facts.name);
   throw failure(2, "no algorithm of this build labels " + std::to_string(connectivity) + "-connected on the backend " +

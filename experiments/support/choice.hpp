@@ -23,9 +23,9 @@ std::vector<entry const*> algorithms_matching(std::string const& pattern);
 [[noreturn]] void refuse_algorithm(std::string const& name);
 
 /// The name of the fastest entry that is right, gives what is wanted, and has that connectivity on that backend, for that
-/// relation.
+/// relation, on images of that size (0 x 0: of any).
 std::string auto_entry(int connectivity, wanted what, std::string_view backend,
-                       std::string_view relation = "foreground");
+                       std::string_view relation = "foreground", extent size = {0, 0});
 
 /// What a backend is; of a name that nobody knows, nothing.
 backend_facts backend_named(std::string_view name);

@@ -19,9 +19,9 @@ template <class Connectivity, int W, class Finish, class Unite = komura> using h
     algorithm<Connectivity, strip<4>, ballot_runs<W, Unite>, once<ballot_seams<Unite>>,
               catalog::relabelled<relabel_by_ballot, Finish>>;
 
-/// The same with several pixels a lane and no ballots.
+/// The same with several pixels a lane and no ballots, in tiles of a few words: many more lane groups, each soon done.
 template <class Connectivity, int W, class Finish, class Unite = komura> using ha4_tuned =
-    algorithm<Connectivity, strip<4>, grouped_runs<W, Unite>, once<seam_union<Unite>>, Finish>;
+    algorithm<Connectivity, tile<512, 4>, grouped_runs<W, Unite>, once<seam_union<Unite>>, Finish>;
 
 /// The printed errors, in the policies of ha4: rows exchange their words through one buffer, background is not written and
 /// label 0 is ambiguous, a lane of 64-pixel words looks at one column chosen from its own row.
@@ -44,8 +44,8 @@ template <class Connectivity, class Finish, class Unite = hook> using compact_st
               Finish>;
 
 /// For warps: tiles of 128 x 64, 16-bit run numbers.
-template <class Connectivity, class Finish, class Unite = hook> using compact_tiles =
-    algorithm<Connectivity, tile<128, 64>, bit_runs<32, Connectivity::neighbours == 8 ? 2 : 1>, once<rim_union<Unite>>,
+template <class Connectivity, class Finish, class Unite = hook, class Tiling = tile<128, 64>> using compact_tiles =
+    algorithm<Connectivity, Tiling, bit_runs<32, Connectivity::neighbours == 8 ? 2 : 1>, once<rim_union<Unite>>,
               Finish>;
 
 namespace catalog {
@@ -91,12 +91,14 @@ struct ha4_32_tuned : ha4_labels<32, ha4_tuned> {
       ha4_32::facts,
       {.name = "ha4-32-tuned",
        .title = "HA4 labeling, words of 32 pixels, four pixels a lane",
-       .good_for = "strips on a GPU where runs are long",
+       .good_for = "labels at pixels on a GPU, where runs are long",
        .note =
            "On a GPU a lane has four neighbouring pixels instead of one, of four words at a time. No ballot forms the "
            "mask of a row's pixels. Every lane stores its pixels and the column where the last run before them "
            "began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions. A lane that "
-           "writes labels has four pixels, too."});
+           "writes labels has four pixels, too. Tiles of 512 x 4 take the place of strips, which on an H200 takes 0.75 "
+           "to "
+           "0.78 of the time at 2048 x 2048 and 0.93 at 8192 x 8192."});
 };
 struct ha4_64 : ha4_labels<64> {
   static constexpr skerry::facts facts{
@@ -239,7 +241,7 @@ struct ha8_tuned : ha4_labels<32, ha4_tuned>, eight_only {
   static constexpr skerry::facts facts =
       tuned(ha8::facts, {.name = "ha8-tuned",
                          .title = "HA4 labeling, 8-connected, four pixels a lane",
-                         .good_for = "strips on a GPU where runs are long, 8-connected",
+                         .good_for = "labels at pixels on a GPU, where runs are long, 8-connected",
                          .note = "As ha4-32-tuned, whose 8-connected form it is: the two have one type."});
 };
 struct ha8_as_published : labels_alone, eight_only {
@@ -281,6 +283,19 @@ struct compact_tiled {
       .year = 2026,
       .status = status::ours,
       .good_for = "a tile per warp; on a core it works, but compact is faster"};
+};
+struct compact_small_tiled {
+  template <class Connectivity, class Finish, class Unite = hook> using with =
+      compact_tiles<Connectivity, Finish, Unite, tile<64, 32>>;
+  using measure = late_by_tile<shape>;
+  static constexpr bool labels = true;
+  static constexpr skerry::facts facts{
+      .name = "compact-small-tiles",
+      .title = "Bit-packed tiles of 64 x 32, 16-bit run numbers, one node per component on a rim",
+      .source = "Skerry",
+      .year = 2026,
+      .status = status::ours,
+      .good_for = "images of up to 2048 x 2048 on a device, which fewer large tiles would leave idle"};
 };
 
 } // namespace catalog

@@ -12,6 +12,10 @@ BOOST_AUTO_TEST_SUITE(compact_on_tiles)
 
 template <class C, class Order> using labels_in = compact_tiles<C, numbered<Order, relabel>>;
 
+template <class C, class Order> using in_small_tiles = compact_tiles<C, numbered<Order, relabel>, hook, tile<64, 32>>;
+
+BOOST_AUTO_TEST_CASE(small_tiles_four) { check_closely_in_double<in_small_tiles<four, consecutive>>(997); }
+BOOST_AUTO_TEST_CASE(small_tiles_eight) { check_closely_in_double<in_small_tiles<eight, consecutive>>(997); }
 BOOST_AUTO_TEST_CASE(labels_four) { check_closely_in_double<compact_tiles<four, relabel>>(397); }
 BOOST_AUTO_TEST_CASE(labels_eight) { check_closely_in_double<compact_tiles<eight, relabel>>(397); }
 BOOST_AUTO_TEST_CASE(consecutive_four) { check_closely_in_double<labels_in<four, consecutive>>(1997); }

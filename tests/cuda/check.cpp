@@ -2,12 +2,13 @@
 // masks, large images, many repetitions. Prints a line for each failure and a final count; status 1 where there are any, 2
 // where there is no device. A plain program, since the machine with the device need not have what the other tests need.
 //     check [--backend NAME] [--bounded] [--small] [--part TEXT] [--repeat N] [--only TEXT] [--names NAME,...] [--list]
-//           [--host-loops] [--verbose]
+//           [--host-loops] [--threads N] [--verbose]
 // --backend: cuda, the native kernels (default), or in a build that has it cuda-kokkos, which checks Views besides;
 // --bounded: the part of the zoo that a sanitizer can afford for a few entries, --small: for all of them; --part: parts (laws,
 // Views, zoo, masks, medium, noise, terrain) whose name begins with the text; --repeat: of each image that is not small, default
 // 100; --only: forms and laws whose name contains the text; --names: forms of these entries alone, and no laws; --list: only
-// prints the names of all entries; --host-loops: the host repeats all loops, and not the device; --verbose: a line before each check.
+// prints the names of all entries; --host-loops: the host repeats all loops, and not the device; --threads: of the host, which run forms on small
+// images side by side, default 1; --verbose: a line before each check.
 #include "experiments/generate/kinds.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/component_rows.hpp"
@@ -22,10 +23,12 @@
 
 #include <skerry/backend/by_name/cuda_session.hpp>
 
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <future>
+#include <mutex>
 
 namespace skerry::testing {
 namespace {
@@ -127,6 +130,7 @@ template <class Add> void for_each_entry(Add add) {
   add(std::type_identity<catalog::ha4_64_cca>{});
   add(std::type_identity<catalog::ha4_64_cca_tuned>{});
   add(std::type_identity<catalog::compact_tiled>{});
+  add(std::type_identity<catalog::compact_small_tiled>{});
   add(std::type_identity<catalog::compact>{});
   add(std::type_identity<wide_words>{});
   add(std::type_identity<small_tiles>{});
@@ -163,8 +167,12 @@ std::vector<form> all_forms(std::string const& backend, selection const& wanted_
 
 class checks {
 public:
-  checks(std::string backend, selection wanted_forms, bool host_loops, bool verbose)
-      : backend_(std::move(backend)), wanted_(std::move(wanted_forms)), host_loops_(host_loops), verbose_(verbose) {}
+  checks(std::string backend, selection wanted_forms, bool host_loops, int threads, bool verbose)
+      : backend_(std::move(backend)),
+        wanted_(std::move(wanted_forms)),
+        host_loops_(host_loops),
+        threads_(threads),
+        verbose_(verbose) {}
   int done = 0, failed = 0;
 
   /// All forms on one image, labels compared on the host.
@@ -172,20 +180,19 @@ public:
     binary_image const tight = without_padding(im);
     for (int const connectivity : {4, 8}) {
       auto const foreground = flood_fill(tight, connectivity), equal_values = flood_fill(tight, connectivity, true);
-      for (form& f : forms_) {
-        if (f.connectivity != connectivity) continue;
+      for_each_form(connectivity, [&](form& f) {
         auto const& expected = f.equal_values ? equal_values : foreground;
         announce(f, im.width, im.height);
-        labels_.assign(tight.pixels.size() + 1, 0x55555555u); // background must be written too
-        plane<u32> const labels{f.what.labels ? labels_.data() : nullptr, im.width, im.height, im.width};
+        std::vector<u32> memory(tight.pixels.size() + 1, 0x55555555u); // background must be written too
+        plane<u32> const labels{f.what.labels ? memory.data() : nullptr, im.width, im.height, im.width};
         f.work->run(im.view(), labels);
         bool right = f.work->components() == expected.rows.size();
         if (f.what.labels)
-          right = right && same_partition({labels_.data(), im.width, im.height, im.width}, expected.image) &&
-                  in_order({labels_.data(), im.width, im.height, im.width}, f.what.order);
+          right = right && same_partition({memory.data(), im.width, im.height, im.width}, expected.image) &&
+                  in_order({memory.data(), im.width, im.height, im.width}, f.what.order);
         if (f.what.features) right = right && right_rows(f, expected);
         note(right, f, im.width, im.height, "");
-      }
+      });
     }
   }
 
@@ -280,7 +287,21 @@ private:
            (f.what.order != label_order::consecutive ||
             std::ranges::equal(rows, wanted, {}, &component_row::label, &component_row::label));
   }
+  /// The forms of a connectivity, each by one of the threads.
+  template <class Visit> void for_each_form(int connectivity, Visit visit) {
+    std::atomic<std::size_t> next = 0;
+    auto const work = [&] {
+      for (std::size_t k; (k = next++) < forms_.size();)
+        if (forms_[k].connectivity == connectivity) visit(forms_[k]);
+    };
+    std::vector<std::future<void>> others;
+    for (int k = 1; k < threads_; ++k) others.push_back(std::async(std::launch::async, work));
+    work();
+    for (auto& other : others) other.get();
+  }
+
   void note(bool right, form const& f, int width, int height, std::string_view kind) {
+    std::lock_guard const one_at_a_time(noting_);
     ++done;
     if (right) return;
     ++failed;
@@ -294,9 +315,11 @@ private:
 
   std::string backend_;
   selection wanted_;
-  bool host_loops_, verbose_;
+  bool host_loops_;
+  int threads_;
+  bool verbose_;
+  std::mutex noting_;
   std::vector<form> forms_ = all_forms(backend_, wanted_, host_loops_);
-  std::vector<u32> labels_;
 };
 
 /// Runs a part that is wanted, and prints what it did and how long it took.
@@ -314,7 +337,7 @@ template <class Part> void timed(checks& all, std::string const& wanted, char co
 struct options {
   std::string backend = "cuda", part;
   bool bounded = false, small = false, host_loops = false, verbose = false;
-  int repeats = 100;
+  int repeats = 100, threads = 1;
   selection forms;
 };
 
@@ -325,7 +348,7 @@ int check(options const& o) {
   }
   std::printf("%s, %s\n", cuda::device_name().c_str(), o.backend.c_str());
   kokkos_runtime const kokkos(kokkos_on_device(o.backend), 1);
-  checks all(o.backend, o.forms, o.host_loops, o.verbose);
+  checks all(o.backend, o.forms, o.host_loops, o.threads, o.verbose);
   if (o.forms.names.empty()) timed(all, o.part, "laws", [&] { all.laws(o.bounded || o.small); });
 #ifdef SKERRY_KOKKOS_CUDA
   if (o.backend == "cuda-kokkos") timed(all, o.part, "Views", [&] { all.views(); });
@@ -393,6 +416,7 @@ int main(int argc, char** argv) {
              }),
              0;
     else if (name == "--repeat" && text(number)) o.repeats = std::atoi(number.c_str());
+    else if (name == "--threads" && text(number)) o.threads = std::atoi(number.c_str());
     else if (name == "--only") known = text(o.forms.only);
     else if (name == "--names") known = text(o.forms.names);
     else if (name == "--backend") known = text(o.backend);
@@ -400,7 +424,7 @@ int main(int argc, char** argv) {
     else known = false;
     if (!known)
       return std::puts("usage: check [--backend NAME] [--bounded] [--small] [--part TEXT] [--repeat N] [--only TEXT] "
-                       "[--names NAME,...] [--list] [--host-loops] [--verbose]"),
+                       "[--names NAME,...] [--list] [--host-loops] [--threads N] [--verbose]"),
              2;
   }
 #ifdef SKERRY_KOKKOS_CUDA

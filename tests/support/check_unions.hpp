@@ -37,7 +37,7 @@ template <class Unite> void check_union_in_entries() {
                   catalog::komura_raster, catalog::playne, catalog::playne_in_blocks, catalog::ke, catalog::buf,
                   catalog::bke, catalog::bke_nic, catalog::c_drag, catalog::oliveira_tuned, catalog::cabaret_tuned,
                   catalog::bke_tuned, catalog::sauf, catalog::bbdt, catalog::ha8, catalog::ha4_32, catalog::ha4_64,
-                  catalog::compact, catalog::compact_tiled>>{});
+                  catalog::compact, catalog::compact_tiled, catalog::compact_small_tiled>>{});
 }
 
 /// A sample in the block double: a tile algorithm on small tiles, one on pixels, one on cells.

@@ -81,10 +81,16 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
         label_of_run - 1 + (begin ? rank(run_starts, begin - 1) : 0); // entry of the run before the first pixel
     if (s == 0) {                                                     // one run, or none: most words of most images
       u32 const label = m == 0 ? 0 : *table;
-      if (label == 0 || m == Mask(~Mask(0))) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+      for (int j = 0; j < N; j += 16, m = Mask(m >> 8 >> 8))
+        _mm512_storeu_si512(values + j, _mm512_maskz_set1_epi32(__mmask16(m & 0xffff), int(label)));
+      return;
+#else
+      if (m == 0 || m == Mask(~Mask(0))) {
         for (int j = 0; j < N; ++j) values[j] = label;
         return;
       }
+#endif
     }
     for (int j = 0; j < N; j += 16, s = Mask(s >> 8 >> 8), m = Mask(m >> 8 >> 8)) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512VPOPCNTDQ__)

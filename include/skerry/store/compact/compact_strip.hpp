@@ -129,6 +129,10 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   SKERRY_FN mask rim_bits(int strip, side s, int begin, int n) const {
     return mask(bits_of(strip, rim_row(strip, s))[begin / word_width] & first_n<mask>(n));
   }
+  /// The same of the sites that the row is part of.
+  SKERRY_FN mask rim_sites(int strip, side s, int begin, int n) const {
+    return mask(sites_at(strip, rim_row(strip, s), begin / word_width) & first_n<mask>(n));
+  }
   SKERRY_FN bool rim_bit(int strip, side s, int p) const {
     return test(bits_of(strip, rim_row(strip, s))[p / word_width], p % word_width);
   }

@@ -38,7 +38,8 @@ template <class Unite> struct seam_union {
       mask const here = mask(first_n<mask>(own) << unit % parts * own);
       u32 last_a = 0, last_b = 0; // runs may touch many times: equal nodes are united once
       bool any = false;
-      for (mask contacts = mask(Connectivity::touch(b, a, b_left, a_left) & here); contacts; contacts &= contacts - 1) {
+      mask const links = once_per_stretch(mask(Connectivity::touch(b, a, b_left, a_left)), s);
+      for (mask contacts = mask(links & here); contacts; contacts = mask(contacts & (contacts - 1))) {
         int const i = zeros_below(contacts), ia = test(a, i) ? i : i - 1, ib = test(b, i) ? i : i - 1;
         u32 const na = ia < 0 ? f.rim_node_at(left.first, s.of_first, left.position)
                               : f.rim_node(s.first, s.of_first, s.begin, a, ia);
@@ -51,6 +52,19 @@ template <class Unite> struct seam_union {
     }
 
   private:
+    /// Where sites of both tiles go on side by side, one of the contacts of a word does. Only a store whose sites are more than their
+    /// pixels in the rim's row knows better than touch().
+    SKERRY_FN word<width> once_per_stretch(word<width> contacts, strand const& s) const {
+      Forest const& f = forest;
+      if constexpr (requires { f.rim_sites(s.first, s.of_first, s.begin, s.count); }) {
+        using mask = word<width>;
+        mask const both = mask(f.rim_sites(s.first, s.of_first, s.begin, s.count) &
+                               f.rim_sites(s.second, s.of_second, s.begin, s.count));
+        return mask((contacts & ~both) | first_contacts(both, contacts));
+      } else {
+        return contacts;
+      }
+    }
     /// The position before a strand: in the same tiles or, on a horizontal seam only, so that a corner is linked exactly
     /// once, in the tiles to the left.
     struct before {
