@@ -184,7 +184,7 @@ label_request checked(label_call const& c) {
 }
 
 void choose_for(label_request& r, extent size) {
-  if (!r.is_chosen) return;
+  if (!r.is_chosen || r.what.features) return; // which features an algorithm measures is chosen already
   r.algorithm = &algorithm_named(auto_entry(r.connectivity, r.what, r.backend, r.relation, size));
   r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
