@@ -96,9 +96,8 @@ struct ha4_32_tuned : ha4_labels<32, ha4_tuned> {
            "On a GPU a lane has four neighbouring pixels instead of one, of four words at a time. No ballot forms the "
            "mask of a row's pixels. Every lane stores its pixels and the column where the last run before them "
            "began; the paper stores the mask, once for a row. At seams a thread looks at 16 positions. A lane that "
-           "writes labels has four pixels, too. Tiles of 512 x 4 take the place of strips, which on an H200 takes 0.75 "
-           "to "
-           "0.78 of the time at 2048 x 2048 and 0.93 at 8192 x 8192."});
+           "writes labels has four pixels, too. Tiles of 512 x 4 take the place of strips, which on an H200 takes "
+           "0.75 to 0.78 of the time at 2048 x 2048 and 0.93 at 8192 x 8192."});
 };
 struct ha4_64 : ha4_labels<64> {
   static constexpr skerry::facts facts{
@@ -284,11 +283,9 @@ struct compact_tiled {
       .status = status::ours,
       .good_for = "a tile per warp; on a core it works, but compact is faster"};
 };
-struct compact_small_tiled {
+struct compact_small_tiled : compact_tiled {
   template <class Connectivity, class Finish, class Unite = hook> using with =
       compact_tiles<Connectivity, Finish, Unite, tile<64, 32>>;
-  using measure = late_by_tile<shape>;
-  static constexpr bool labels = true;
   static constexpr skerry::facts facts{
       .name = "compact-small-tiles",
       .title = "Bit-packed tiles of 64 x 32, 16-bit run numbers, one node per component on a rim",

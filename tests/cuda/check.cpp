@@ -7,8 +7,8 @@
 // --bounded: the part of the zoo that a sanitizer can afford for a few entries, --small: for all of them; --part: parts (laws,
 // Views, zoo, masks, medium, noise, terrain) whose name begins with the text; --repeat: of each image that is not small, default
 // 100; --only: forms and laws whose name contains the text; --names: forms of these entries alone, and no laws; --list: only
-// prints the names of all entries; --host-loops: the host repeats all loops, and not the device; --threads: of the host, which run forms on small
-// images side by side, default 1; --verbose: a line before each check.
+// prints the names of all entries; --host-loops: the host repeats all loops, and not the device; --threads: of the host, which
+// run forms on small images side by side, default 1; --verbose: a line before each check.
 #include "experiments/generate/kinds.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/component_rows.hpp"

@@ -61,7 +61,7 @@ template <class Strip> struct strip_lines {
     line behind = all_lines(); // the lines that are still to do
     for (int l = 0; l < f.lines_of(strip); ++l) {
       line const at(*this, l);
-      bool const by_heads = two_rows && (!order::counts || has_roots(at)) && has_lower_pixels(at);
+      bool const by_heads = two_rows && (!order::counts || may_begin_several(at)) && has_lower_pixels(at);
       if (order::counts && !by_heads) continue; // with the next lines
       label_in_order_of_runs(behind.before(at), next);
       if (by_heads) label_by_heads(at, next);
@@ -101,7 +101,7 @@ private:
   }
 
   /// Whether two components or more may begin in a line. Nobody counts where there are many runs.
-  SKERRY_FN static bool has_roots(line const& l) { return l.end - l.begin > 64 || look(l).roots > 1; }
+  SKERRY_FN static bool may_begin_several(line const& l) { return l.end - l.begin > 64 || look(l).roots > 1; }
 
   SKERRY_FN bool has_lower_pixels(line const& l) const {
     mask const* const upper = f.bits_of(strip, l.row);
