@@ -26,6 +26,7 @@ struct some_team {};
 struct some_queue {};
 struct some_memory {
   static constexpr std::size_t stream_alignment = 4;
+  static bool stays_in_cache(std::size_t) { return false; }
 };
 
 template <class S> concept sweep_has_units = requires(S const& s) {

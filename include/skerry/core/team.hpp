@@ -82,9 +82,13 @@ template <class Memory> concept memory_operations =
       { Memory::fetch_or(p, 1u) } -> std::same_as<u32>;
       { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
       Memory::nonzero_rows(image, 0, 0, rows); // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
-      Memory::stream(p, values); // stores that nobody reads soon; p is aligned to the values' size, at most to
-      { Memory::stream_alignment } -> std::convertible_to<std::size_t>;     // ... so many bytes
-      Memory::labels_of_runs(0u, 0u, 0, r, values);                         // see below
+      Memory::stream(p, values,
+                     false); // stores past the caches, or true: into them; p is aligned to the values' size, at most to
+      { Memory::stream_alignment } -> std::convertible_to<std::size_t>; // ... so many bytes
+      {
+        Memory::stays_in_cache(std::size_t(0))
+      } -> std::same_as<bool>;                      // an image and its labels; on the host that asks
+      Memory::labels_of_runs(0u, 0u, 0, r, values); // see below
       { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
       Memory::number_where(p, u64(0), u64(0), 0u);                          // see below
     };

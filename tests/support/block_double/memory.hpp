@@ -9,6 +9,7 @@ namespace skerry::block_double {
 
 struct memory {
   static constexpr std::size_t stream_alignment = 16;
+  static bool stays_in_cache(std::size_t) { return false; }
 
   template <std::unsigned_integral T> static T load(T const* p) { return T(loaded(p, sizeof(T))); }
   template <std::unsigned_integral T> static void store(T* p, std::type_identity_t<T> value) {
@@ -43,7 +44,7 @@ struct memory {
   }
 
   /// N stores. Throws a `violation` where p is not aligned to their size (16 bytes at most), as a vector store would.
-  template <std::unsigned_integral T, int N> static void stream(T* p, T const (&values)[N]) {
+  template <std::unsigned_integral T, int N> static void stream(T* p, T const (&values)[N], bool = false) {
     constexpr std::size_t size = sizeof(values), alignment = size < 16 ? size & (0 - size) : 16;
     if (reinterpret_cast<std::uintptr_t>(p) % alignment != 0)
       throw violation("stream: the address is not a multiple of " + std::to_string(alignment) + " bytes");

@@ -17,6 +17,7 @@ namespace skerry::cuda {
 
 struct memory {
   static constexpr std::size_t stream_alignment = 16;
+  static bool stays_in_cache(std::size_t) { return false; }
 
   template <class T> SKERRY_FN static T load([[maybe_unused]] T const* p) {
     SKERRY_ON_DEVICE(asm volatile("" :: : "memory"); return *p);
@@ -61,8 +62,9 @@ struct memory {
     }
   }
 
-  /// Stores past the caches: nobody reads them soon.
-  template <int N> SKERRY_FN static void stream([[maybe_unused]] u32* p, [[maybe_unused]] u32 const (&values)[N]) {
+  /// Stores past the caches, always: nobody reads them soon.
+  template <int N>
+  SKERRY_FN static void stream([[maybe_unused]] u32* p, [[maybe_unused]] u32 const (&values)[N], bool = false) {
     if constexpr (N % 4 == 0) {
       SKERRY_UNROLL
       for (int j = 0; j < N; j += 4) stream_4(p + j, values[j], values[j + 1], values[j + 2], values[j + 3]);

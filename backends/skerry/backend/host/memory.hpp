@@ -1,5 +1,6 @@
 // Memory operations of host threads: relaxed atomics, and the same without atomics where one thread does everything.
 #pragma once
+#include <skerry/backend/host/cache.hpp>
 #include <skerry/backend/host/simd.hpp>
 
 #include <atomic>
@@ -18,9 +19,11 @@ struct pixel_operations {
       else rows[r] = part_of_row<Mask>(image, x, y + r);
     }
   }
-  template <int N> [[gnu::always_inline]] static void stream(u32* p, u32 const (&values)[N]) {
-    host::stream(p, values);
+  template <int N> [[gnu::always_inline]] static void stream(u32* p, u32 const (&values)[N], bool into_cache = false) {
+    if (into_cache) std::memcpy(p, values, sizeof(values));
+    else host::stream(p, values);
   }
+  static bool stays_in_cache(std::size_t bytes) { return host::stays_in_cache(bytes); }
   template <class Mask, int N> [[gnu::always_inline]] static void
   labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
     host::labels_of_runs(run_starts, shown, begin, label_of_run, values);

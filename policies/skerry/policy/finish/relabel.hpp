@@ -22,12 +22,13 @@ struct relabel {
     struct sink {
       plane<label> out;
       bool aligned; ///< every row begins where vectors of labels may be streamed to: known once, on the host
+      bool cached;  ///< the labels stay in the cache where stores leave them there
 
       template <class Memory, class Mask, int N>
       SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
         constexpr bool everywhere = Forest::traits::labels::writes_background;
         if constexpr (everywhere && N > 1 && sizeof(label) == 4) {
-          if (aligned && n == N) return Memory::stream(&out(x, y), values);
+          if (aligned && n == N) return Memory::stream(&out(x, y), values, cached);
         }
         for (int j = 0; j < n; ++j)
           if (everywhere || test(bits, i + j)) Memory::store(&out(x + j, y), label(values[j]));
@@ -35,10 +36,13 @@ struct relabel {
     };
 
     sink_list<sink> sinks() const {
-      constexpr std::size_t bytes = Forest::memory::stream_alignment;
+      using memory = typename Forest::memory;
+      constexpr std::size_t bytes = memory::stream_alignment;
       plane<label> const& out = this->forest.out;
       std::size_t const pitch = std::size_t(out.pitch) * sizeof(label);
-      return {{out, reinterpret_cast<std::uintptr_t>(out.data) % bytes == 0 && pitch % bytes == 0}};
+      bool const aligned = reinterpret_cast<std::uintptr_t>(out.data) % bytes == 0 && pitch % bytes == 0;
+      std::size_t const pixels = std::size_t(out.width) * std::size_t(out.height);
+      return {{out, aligned, memory::stays_in_cache(pixels * (1 + sizeof(label)))}};
     }
   };
 };
