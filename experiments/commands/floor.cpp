@@ -2,7 +2,7 @@
 #include "experiments/support/timing.hpp"
 #include <cstring>
 #include <skerry/backend/host/buffer.hpp>
-#include <skerry/backend/host/memory.hpp>
+#include <skerry/backend/host/simd.hpp>
 #include <skerry/backend/host/threads.hpp>
 
 namespace skerry::experiments {
@@ -23,7 +23,7 @@ void copy_words(u8 const* pixels, u32* labels, std::size_t begin, std::size_t en
     u32 const bits = static_cast<u32>(host::nonzero_bytes<64>(pixels + at));
     u32 values[pixels_of_word];
     for (u32& value : values) value = bits;
-    host::plain_memory::stream(labels + at, values, into_cache);
+    host::stream(labels + at, values, into_cache);
   }
 }
 

@@ -114,13 +114,9 @@ void choose_order(label_call const& c, label_request& r) {
 }
 
 // What a feature asks for is there; otherwise the sentence that says so.
-std::string lacks(named_feature const& f, label_call const& c, int connectivity) {
+std::string lacks(named_feature const& f, label_call const& c) {
   if (f.needs == feature_needs::values && c.intensity.empty())
     return std::string(f.name) + " is of a second image, and none is given: give --intensity FILE";
-  if (f.needs == feature_needs::eight_connected && connectivity != 8)
-    return std::string(f.name) +
-           " is of 8-connected components, since 4-connected ones may touch at a corner: allowed is "
-           "--connectivity 8, or the feature crack_length";
   return {};
 }
 
@@ -138,7 +134,7 @@ void choose_features(label_call const& c, label_request& r) {
     if (can_grow && std::ranges::find(known, f.name) == known.end()) known.emplace_back(f.name);
   auto const lacking = [&](std::string const& name) {
     auto const* const f = feature_named(name);
-    return f == nullptr ? std::string() : lacks(*f, c, r.connectivity);
+    return f == nullptr ? std::string() : lacks(*f, c);
   };
   if (c.features == "all")
     std::ranges::copy_if(known, std::back_inserter(r.features), [&](auto const& f) { return lacking(f).empty(); });

@@ -12,8 +12,7 @@ namespace skerry::experiments {
 /// What a feature asks for besides an image.
 enum class feature_needs : std::uint8_t {
   nothing,
-  values,         ///< a second image, of intensities
-  eight_connected ///< components
+  values ///< a second image, of intensities
 };
 
 /// What a component has in a column.

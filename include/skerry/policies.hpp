@@ -103,6 +103,7 @@
 #include <skerry/policy/finish/late.hpp>
 #include <skerry/policy/finish/late_by_pixel.hpp>
 #include <skerry/policy/finish/late_by_tile.hpp>
+#include <skerry/policy/finish/measure_labels.hpp>
 #include <skerry/policy/finish/numbered.hpp>
 #include <skerry/policy/finish/relabel.hpp>
 #include <skerry/policy/finish/relabel_by_ballot.hpp>

@@ -102,4 +102,12 @@ BOOST_AUTO_TEST_CASE(threads_lose_nothing) {
   BOOST_TEST((sum == n * (n - 1) / 2 && least == 6u && most == n - 1 && bits == ~u64(0) && by_exchange == n));
 }
 
+BOOST_AUTO_TEST_CASE(what_stays_in_the_last_cache) {
+  std::size_t const all = host::last_cache();
+  BOOST_TEST((all == 0 || all >= 1 << 14)); // 0: the system does not say
+  BOOST_TEST(host::stays_in_cache(all / 2));
+  BOOST_TEST(host::shared_memory::stays_in_cache(all / 2));
+  BOOST_TEST(!host::stays_in_cache(all + 1));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,7 @@
 #include <skerry/policy/finish/late.hpp>
 #include <skerry/policy/finish/late_by_pixel.hpp>
 #include <skerry/policy/finish/late_by_tile.hpp>
+#include <skerry/policy/finish/measure_labels.hpp>
 #include <skerry/policy/finish/numbered.hpp>
 #include <skerry/policy/finish/relabel.hpp>
 #include <skerry/policy/finish/relabel_by_ballot.hpp>
@@ -60,6 +61,8 @@ template <> void device_laws<of_finishes, cuda::mapping>::check(law_report& repo
   check_finish<early_at_roots<all_features<eight>>, eight, in_labels, pixel, tile<16, 16>>(report);
   check_finish<late_by_pixel<all_features<eight>>, eight, in_labels, run<32>, strip<4>>(report);
   check_finish<late_by_tile<all_features<eight>>, eight, compact, run<32, 2>, tile<128, 64>>(report);
+  check_finish<measure_labels<features<area, perimeter, perimeter_8>>, four, compact, run<32>, tile<128, 64>>(report);
+  check_finish<measure_labels<all_features<eight>>, eight, in_labels, run<32>, strip<4>>(report);
   check_finish<late_by_tile<all_features<four>>, four, compact, run<32>, tile<32, 32>>(report);
   check_finish<late_by_tile<array_of_structures<all_features<four>>>, four, compact, run<32>, tile<128, 64>>(report);
   check_finish<early<array_of_structures<all_features<four>>>, four, compact, run<32>, tile<32, 32>, bit_runs<32>>(

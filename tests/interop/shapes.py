@@ -86,10 +86,8 @@ def shapes(skerry: Skerry) -> None:
         for connectivity in CONNECTIVITIES:
             labels = scipy_labels(image, connectivity)[0]
             table = table_of(skerry, image, "--connectivity", connectivity, "--features", "all")
-            perimeters = PERIMETERS if connectivity == 8 else ()
-            expect_shapes(table, labels, f"{name}, {connectivity}-connected", perimeters)
-            if perimeters:
-                expect_perimeters(table, labels, name)
+            expect_shapes(table, labels, f"{name}, {connectivity}-connected", PERIMETERS)
+            expect_perimeters(table, labels, f"{name}, {connectivity}-connected")
             expect_outlines(table, labels, connectivity, f"{name}, {connectivity}-connected")
 
 
@@ -175,7 +173,6 @@ def refusals(skerry: Skerry) -> None:
             (small, ("orientatoin",), 2, "orientation"),
             (long, ("all",), 1, "second_moments could pass 64 bits on an image of 4000000 x 1"),
             (small, ("intensity_mean",), 2, "intensity_mean is of a second image, and none is given"),
-            (small, ("perimeter", "--connectivity", 4), 2, "perimeter is of 8-connected components"),
             (small, ("intensity_mean", "--intensity", wide), 1, "it has 6 x 1 pixels and"),
             (small, ("intensity_mean", "--intensity", deep), 1, "allowed are unsigned ones of 8 or 16 bits")):
         command = ("label", str(skerry.stored(image)), "--features", *map(str, options), "--quiet")

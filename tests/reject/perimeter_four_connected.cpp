@@ -1,4 +1,4 @@
-// expect: algorithm: the finish (parameter 5) has a feature that is not defined for components of this connectivity (parameter 1); see docs/policies.md, features
+// expect: algorithm: the finish (parameter 5) has a feature that the image does not tell of components of this connectivity (parameter 1); take measure_labels<...>, which reads labels; see docs/policies.md, features
 #include <skerry/catalog.hpp>
 #include <skerry/policy/feature/perimeter.hpp>
 

@@ -17,8 +17,8 @@
 //     of a second image, such as a mean intensity:
 //       static pack<type, columns> of_values(run_of_values r);
 //
-// Optional: template <class Connectivity> static constexpr bool connects, whether it is defined for components of that connectivity;
-// absent: for every one.
+// Optional: template <class Connectivity> static constexpr bool connects, whether the image alone tells its values for components of that
+// connectivity; where it does not, labels must (measure_labels.hpp). Absent: for every one.
 //
 // Optional: static constexpr bool counts_pixels = true, where its first column is 0 for no pixels and nothing else.
 //

@@ -81,7 +81,6 @@ template <class Entry, class Set> struct measuring : Entry {
                 "docs/policies.md, features");
   static_assert(entry_measures<Entry>, "measuring: its first parameter must be an entry that gives features");
   using measure = typename detail::measures_instead<typename Entry::measure, Set>::type;
-  template <class C> static constexpr bool connects = entry_connects<Entry, C> && contract::feature_connects<Set, C>;
 };
 
 /// An entry's form for regions of equal value, as an entry of its own kind.

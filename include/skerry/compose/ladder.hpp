@@ -74,8 +74,8 @@ template <class L, class F, class C, class Forest> inline constexpr bool tail_is
        "(parameter 1) has; see docs/policies.md, merge")                                                                     \
   SKERRY_FINISH(RUNG, F)                                                                                                     \
   RUNG((measures_by<F, C>),                                                                                                  \
-       "algorithm: the finish (parameter 5) has a feature that is not defined for components of this connectivity "          \
-       "(parameter 1); see docs/policies.md, features")                                                                      \
+       "algorithm: the finish (parameter 5) has a feature that the image does not tell of components of this connectivity "   \
+       "(parameter 1); take measure_labels<...>, which reads labels; see docs/policies.md, features")                        \
   RUNG((relates<L, typename R::relation> && relates<M, typename R::relation> && relates<F, typename R::relation>),           \
        "algorithm: a policy of this composition labels foreground only, the traits (parameter 6) ask for another relation; " \
        "see docs/policies.md, traits")                                                                                       \

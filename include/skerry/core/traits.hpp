@@ -20,7 +20,7 @@ struct foreground {
 struct equal_value {
   static constexpr bool every_pixel = true;
   SKERRY_FN static constexpr bool takes_part(u8) { return true; }
-  SKERRY_FN static constexpr bool together(u8 a, u8 b) { return a == b; }
+  template <class T> SKERRY_FN static constexpr bool together(T a, T b) { return a == b; }
   static std::string id() { return "equal"; }
 };
 

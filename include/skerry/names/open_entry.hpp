@@ -11,15 +11,27 @@ namespace skerry {
 
 namespace detail {
 
+/// The finishes of an entry that measures: as it says, or from labels where a feature of components of this connectivity needs them.
+template <class Entry, class Connectivity, bool FromLabels = !measures_by<typename Entry::measure, Connectivity>>
+struct finishes_of {
+  using features = typename Entry::measure;
+  using both = also<relabel, features>;
+};
+template <class Entry, class Connectivity> struct finishes_of<Entry, Connectivity, true> {
+  using features = measure_labels<typename Entry::measure::set>;
+  using both = features;
+};
+
 /// The compositions of an entry: labels, features, or both; labels stand for what it does not give.
 template <class Entry, class Connectivity, bool Measures = entry_measures<Entry>> struct compositions {
   template <class Finish> using with = typename Entry::template with<Connectivity, Finish>;
-  template <class Order> using features_in = with<numbered<Order, typename Entry::measure>>;
+  using finishes = finishes_of<Entry, Connectivity>;
+  template <class Order> using features_in = with<numbered<Order, typename finishes::features>>;
   template <class Order> using labels_in = with<numbered<Order, relabel>>;
-  template <class Order> using both_in = with<numbered<Order, also<relabel, typename Entry::measure>>>;
+  template <class Order> using both_in = with<numbered<Order, typename finishes::both>>;
   using labels_only = with<relabel>;
-  using both = with<also<relabel, typename Entry::measure>>;
-  using main = std::conditional_t<Entry::labels, labels_only, with<typename Entry::measure>>;
+  using both = with<typename finishes::both>;
+  using main = std::conditional_t<Entry::labels, labels_only, with<typename finishes::features>>;
 };
 template <class Entry, class Connectivity> struct compositions<Entry, Connectivity, false> {
   template <class Finish> using with = typename Entry::template with<Connectivity, Finish>;

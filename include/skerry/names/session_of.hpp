@@ -135,8 +135,8 @@ public:
   }
   void narrow_labels(plane<u32> labels) override {
     if constexpr (is_wide) {
-      auto const all = fetched(wide_.data, std::size_t(wide_.pitch) * std::size_t(wide_.height), this->queue_);
-      narrow(all.data(), wide_.pitch, labels);
+      auto const all = fetched(plane_.data, std::size_t(plane_.pitch) * std::size_t(plane_.height), this->queue_);
+      narrow(all.data(), plane_.pitch, labels);
     }
   }
 
@@ -144,22 +144,21 @@ private:
   using label = typename Algorithm::label_type;
   static constexpr bool is_wide = !std::same_as<label, u32>;
 
-  /// The labels that the algorithm writes: the caller's, or wide ones in memory of the session.
+  /// The labels that the algorithm writes: the caller's, or in memory of the session wide ones, and those that only its table needs.
   plane<label> own(plane<u32> labels) {
-    if constexpr (is_wide) {
-      if (labels.data == nullptr) return {nullptr, labels.width, labels.height, labels.pitch};
-      std::size_t const bytes = sizeof(label) * std::size_t(labels.pitch) * std::size_t(labels.height);
-      auto* const at = reinterpret_cast<label*>(wide_memory_.reserve(bytes));
-      if (at != wide_.data)
-        this->queue_.fill(at, bytes / sizeof(label), 0); // what leaves background alone finds 0 there
-      return wide_ = {at, labels.width, labels.height, labels.pitch};
-    } else {
-      return labels;
-    }
+    constexpr bool table_of_labels = Algorithm::finish::writes_labels && Algorithm::finish::makes_table;
+    if (labels.data == nullptr && !table_of_labels) return {nullptr, labels.width, labels.height, labels.pitch};
+    if constexpr (!is_wide)
+      if (labels.data != nullptr) return labels;
+    std::size_t const bytes = sizeof(label) * std::size_t(labels.pitch) * std::size_t(labels.height);
+    auto* const at = reinterpret_cast<label*>(plane_memory_.reserve(bytes));
+    if (at != plane_.data)
+      this->queue_.fill(at, bytes / sizeof(label), 0); // what leaves background alone finds 0 there
+    return plane_ = {at, labels.width, labels.height, labels.pitch};
   }
 
-  plane<label> wide_{};
-  workspace<typename Queue::buffer> wide_memory_;
+  plane<label> plane_{};
+  workspace<typename Queue::buffer> plane_memory_;
 };
 
 } // namespace detail

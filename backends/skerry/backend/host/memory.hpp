@@ -20,8 +20,7 @@ struct pixel_operations {
     }
   }
   template <int N> [[gnu::always_inline]] static void stream(u32* p, u32 const (&values)[N], bool into_cache = false) {
-    if (into_cache) std::memcpy(p, values, sizeof(values));
-    else host::stream(p, values);
+    host::stream(p, values, into_cache);
   }
   static bool stays_in_cache(std::size_t bytes) { return host::stays_in_cache(bytes); }
   template <class Mask, int N> [[gnu::always_inline]] static void

@@ -179,8 +179,9 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
 #endif
 }
 
-/// Stores that go past the caches; p lies on 64 bytes where N is 16 or more.
-template <int N> [[gnu::always_inline]] inline void stream(u32* p, u32 const (&values)[N]) {
+/// Stores that go past the caches, or into them; p lies on 64 bytes where N is 16 or more.
+template <int N> [[gnu::always_inline]] inline void stream(u32* p, u32 const (&values)[N], bool into_cache) {
+  if (into_cache) return void(std::memcpy(p, values, sizeof(values)));
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
   if constexpr (N % 16 == 0) {
     for (int j = 0; j < N; j += 16)

@@ -208,32 +208,36 @@ private:
 
   // ---- in the order of heads: runs as bits, 64 at a time ----
 
-  /// Of the line at hand: bit k of a part is about its run k.
-  SKERRY_FN u64* part(int n) const {
-    return f.heads + (std::ptrdiff_t(strip) * Strip::head_parts + n) * f.head_words();
+  /// Of the line at hand: bit k of a part is about its run k. Parts are of the strip, made anew for each line.
+  struct line_parts {
+    u64* heads;
+    u64* uppers; ///< runs that have a pixel in the upper row
+    u64* roots;  ///< as found: of components inside the strip
+    u64* marked; ///< as found: of components on the rim
+    /// Heads with a pixel in the upper row, or without.
+    SKERRY_FN u64 heads_of(bool is_upper, int w) const { return heads[w] & (is_upper ? uppers[w] : ~uppers[w]); }
+  };
+  SKERRY_FN line_parts parts() const {
+    std::ptrdiff_t const words = f.head_words();
+    u64* const begin = f.heads + std::ptrdiff_t(strip) * Strip::head_parts * words;
+    return {begin, begin + words, begin + 2 * words, begin + 3 * words};
   }
-  SKERRY_FN u64* heads() const { return part(0); }
-  SKERRY_FN u64* uppers() const { return part(1); } ///< runs that have a pixel in the upper row
-  SKERRY_FN u64* roots() const { return part(2); }  ///< as found: of components inside the strip
-  SKERRY_FN u64* marked() const { return part(3); } ///< as found: of components on the rim
   SKERRY_FN static int words_of(line const& l) { return int((l.end - l.begin + 63) / 64); }
-  /// Heads with a pixel in the upper row, or without.
-  SKERRY_FN u64 heads_of(bool is_upper, int w) const { return heads()[w] & (is_upper ? uppers()[w] : ~uppers()[w]); }
   /// Whether bit k is in the first and not in the second, without a branch between the two.
   SKERRY_FN static bool at_without(u64 const* in, u64 const* out, u32 k) {
     return test(in[k / 64] & ~out[k / 64], int(k % 64));
   }
 
-  /// Makes uppers(). A run tells at its end.
-  SKERRY_FN void find_uppers(line const& l) const {
+  /// A run tells at its end.
+  SKERRY_FN void find_uppers(line const& l, u64* to) const {
     mask const* const top = f.bits_of(strip, l.row);
-    u64* to = uppers();
     u64 bits = 0; // of runs that have ended, so far
     int filled = 0;
     mask open = 0; // 1 where a run comes in that has an upper pixel
     mask m = f.sites_at(strip, l.row, 0);
-    for (int c = 0; c < f.columns; ++c) {
-      mask const next = c + 1 < f.columns ? f.sites_at(strip, l.row, c + 1) : mask(0);
+    int const columns = f.columns;
+    for (int c = 0; c < columns; ++c) {
+      mask const next = c + 1 < columns ? f.sites_at(strip, l.row, c + 1) : mask(0);
       mask const seen = mask(m & mask(top[c] | open));
       mask const after = mask(m & ~mask(m + first_contacts(m, seen))); // from a run's first upper pixel to its end
       mask const ends = mask(m & ~mask(mask(m >> 1) | mask(next << (Strip::word_width - 1))));
@@ -267,17 +271,19 @@ private:
     u32 all, upper; ///< heads, and those with a pixel in the upper row
     bool some_moved;
   };
-  /// Makes heads(), and what it takes for that. `takes(k)`: whether the root k of a component on the rim counts.
-  template <class Takes> SKERRY_FN heads_found find_heads(line const& l, Takes takes) const {
-    find_uppers(l);
-    u64 *const head = heads(), *const upper = uppers();
+  /// Makes the parts. `takes(k)`: whether the root k of a component on the rim counts.
+  template <class Takes> SKERRY_FN heads_found find_heads(line const& l, line_parts const& to, Takes takes) const {
+    find_uppers(l, to.uppers);
+    u64 *const head = to.heads, *const upper = to.uppers;
     bool moved = false;
     for (int w = 0; w < words_of(l); ++w) {
       u32 const begin = l.begin + u32(w) * 64;
       parents_of_64 const at(l, begin, l.begin);
-      roots()[w] = head[w] = at.roots;
-      marked()[w] = at.marked;
-      for_each_bit(at.marked, [&](u32 j) { head[w] |= u64(takes(begin + j)) << j; });
+      to.roots[w] = at.roots;
+      to.marked[w] = at.marked;
+      u64 taken = at.roots;
+      for_each_bit(at.marked, [&](u32 j) { taken |= u64(takes(begin + j)) << j; });
+      head[w] = taken;
       for_each_bit(at.seen.near & at.others() & upper[w], [&](u32 j) {
         u32 const root = root_in_line(l, begin + j);
         if (root == none || !at_without(head, upper, root - l.begin)) return;
@@ -296,13 +302,14 @@ private:
 
   /// Components on the rim get their numbers there in the order of heads.
   SKERRY_FN void number_heads(line const& l, strip_count& n) const {
-    find_heads(l, [](u32) { return true; });
+    line_parts const at = parts();
+    find_heads(l, at, [](u32) { return true; });
     for (bool const is_upper : {true, false}) {
       pixel_finder pixel = pixels_of(l);
       for (int w = 0; w < words_of(l); ++w) {
-        u64 const all = heads_of(is_upper, w);
-        for_each_bit(all & ~roots()[w], [&](u32 j) {
-          u32 const k = l.begin + u32(w) * 64 + j, root = test(marked()[w], int(j)) ? k : root_in_line(l, k);
+        u64 const all = at.heads_of(is_upper, w), marked = at.marked[w];
+        for_each_bit(all & ~at.roots[w], [&](u32 j) {
+          u32 const k = l.begin + u32(w) * 64 + j, root = test(marked, int(j)) ? k : root_in_line(l, k);
           if (!(l.entries[root] & on_rim)) return;
           put_number(n, n.components + u32(count(all & first_n<u64>(int(j)))), [&] { return pixel(k, is_upper); });
           l.entries[root] = on_rim | n.rims++;
@@ -314,40 +321,42 @@ private:
 
   SKERRY_FN void label_by_heads(line const& l, u32& next) const {
     u32* const e = l.entries;
-    heads_found const found = find_heads(l, [&](u32 k) {
+    line_parts const at = parts();
+    heads_found const found = find_heads(l, at, [&](u32 k) {
       rim_label const r = label_on_rim(e[k]);
       e[k] = on_rim | r.label;
       return r.begins_here;
     });
-    if (found.some_moved) label_moved(l, next);
+    if (found.some_moved) label_moved(l, at, next);
     u32 numbers[2] = {next, next + found.upper}; // of the next heads with and without an upper pixel
     pixel_finder pixel = pixels_of(l);
     for (int w = 0; w < words_of(l); ++w) {
       u32 const k = l.begin + u32(w) * 64;
       u64 const there = first_n<u64>(l.end - k < 64 ? int(l.end - k) : 64);
-      u64 const still_roots = roots()[w] & heads()[w]; // the others know their labels and have the mark
-      for_each_bit(marked()[w] | (roots()[w] & ~still_roots), [&](u32 j) { e[k + j] &= ~on_rim; });
+      u64 const roots = at.roots[w], marked = at.marked[w];
+      u64 const still_roots = roots & at.heads[w]; // the others know their labels and have the mark
+      for_each_bit(marked | (roots & ~still_roots), [&](u32 j) { e[k + j] &= ~on_rim; });
       if constexpr (order::counts)
         for (int kind = 0; kind < 2; ++kind) {
-          u64 const head = heads_of(kind == 0, w);
+          u64 const head = at.heads_of(kind == 0, w);
           Strip::memory::number_where(e + k, head, still_roots & head, numbers[kind]);
           numbers[kind] += u32(count(head));
         }
       else
-        for_each_bit(still_roots, [&](u32 j) { e[k + j] = pixel(k + j, test(uppers()[w], int(j))) + Strip::offset; });
-      take_over(e, k, there & ~roots()[w] & ~marked()[w]);
+        for_each_bit(still_roots, [&](u32 j) { e[k + j] = pixel(k + j, test(at.uppers[w], int(j))) + Strip::offset; });
+      take_over(e, k, there & ~roots & ~marked);
     }
     next += found.all;
   }
 
   /// Roots that lie before their heads must know their labels before their other runs ask. All such heads have upper pixels.
-  SKERRY_FN void label_moved(line const& l, u32 next) const {
+  SKERRY_FN void label_moved(line const& l, line_parts const& at, u32 next) const {
     u32* const e = l.entries;
     pixel_finder pixel = pixels_of(l);
     for (int w = 0; w < words_of(l); ++w) {
       u32 const k = l.begin + u32(w) * 64;
-      u64 const head = heads_of(true, w);
-      for_each_bit(head & ~roots()[w] & ~marked()[w], [&](u32 j) {
+      u64 const head = at.heads_of(true, w);
+      for_each_bit(head & ~at.roots[w] & ~at.marked[w], [&](u32 j) {
         u32 const root = root_in_line(l, k + j);
         if (e[root] & on_rim) return;
         u32 const number = order::counts ? next + u32(rank(head, int(j))) - 1 : pixel(k + j, true) + Strip::offset;

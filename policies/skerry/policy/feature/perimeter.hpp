@@ -1,8 +1,8 @@
 // perimeter: the length of the border line of a component, from counts of three kinds of border pixels: straight ones count 1, diagonal ones
 // the root of 2, bent ones the mean of both. A border pixel has a pixel that is not the component's among its 4 neighbours; of
 // `perimeter_8` among its 8. What kind it is depends on how many border pixels lie beside it and diagonally.
-// For 8-connected components: where components are 4-connected, two of them may touch at a corner, and the image does not say which of
-// the pixels around a border pixel are its own component's.
+// Where components are 4-connected, two of them may touch at a corner, and the image does not say which of the pixels around a border
+// pixel are its own component's: then the finish must tell components by their labels (measure_labels.hpp).
 // Source: Benkrid, Crookes and Benkrid 2000, "Design and FPGA implementation of a perimeter estimator", as scikit-image's `perimeter`
 // has it: `perimeter` is that of regionprops (neighborhood 4), `perimeter_8` the one of neighborhood 8.
 #pragma once
