@@ -336,14 +336,20 @@ private:
       u64 const roots = at.roots[w], marked = at.marked[w];
       u64 const still_roots = roots & at.heads[w]; // the others know their labels and have the mark
       for_each_bit(marked | (roots & ~still_roots), [&](u32 j) { e[k + j] &= ~on_rim; });
-      if constexpr (order::counts)
+      if constexpr (order::counts) {
         for (int kind = 0; kind < 2; ++kind) {
           u64 const head = at.heads_of(kind == 0, w);
           Strip::memory::number_where(e + k, head, still_roots & head, numbers[kind]);
           numbers[kind] += u32(count(head));
         }
-      else
-        for_each_bit(still_roots, [&](u32 j) { e[k + j] = pixel(k + j, test(at.uppers[w], int(j))) + Strip::offset; });
+      } else {
+        u64 const upper = at.uppers[w];
+        // A loop, no lambda: nvcc 13 with -extended-lambda, which Kokkos wants, left a lambda out here.
+        for (u64 left = still_roots; left; left &= left - 1) {
+          int const j = zeros_below(left);
+          e[k + u32(j)] = pixel(k + u32(j), test(upper, j)) + Strip::offset;
+        }
+      }
       take_over(e, k, there & ~roots & ~marked);
     }
     next += found.all;
