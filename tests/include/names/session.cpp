@@ -6,6 +6,7 @@
 #include <skerry/backend/host/serial.hpp>
 #include <skerry/backend/host/threads.hpp>
 #include <skerry/catalog.hpp>
+#include <skerry/names/open_entry.hpp>
 #include <skerry/names/session_of.hpp>
 
 using namespace skerry;
@@ -102,6 +103,42 @@ BOOST_AUTO_TEST_CASE(steady_state) {
   s->run(small.view(), {out.data(), 10, 10, 10});
   s->run(large.view(), {out.data(), 100, 100, 100});
   BOOST_TEST(s->bytes() == held);
+}
+
+namespace {
+
+/// What is wrong with the perimeters of 4-connected components, which an entry measures from labels: the caller's, or its own.
+template <class Entry> std::string wrong_perimeters(image const& im, bool labels) {
+  using measures = measuring<Entry, features<area, perimeter>>;
+  auto const s = open_entry<measures, four>({labels, true, label_order::consecutive}, [](auto algorithm) {
+    return open<typename decltype(algorithm)::type, host::serial>();
+  });
+  std::vector<u32> out(std::size_t(im.width) * std::size_t(im.height), 77);
+  s->run(im.view(), {labels ? out.data() : nullptr, im.width, im.height, im.width});
+  labeling const expected = flood_fill(im, 4);
+  if (labels && out != expected.labels) return "wrong labels";
+  measured_components const m = s->measured();
+  auto const want = features_of(expected);
+  if (m.count != expected.count) return "wrong number of rows";
+  for (std::size_t k = 0; k < want.size(); ++k)
+    if (m.find("area")->values[k] != want[k].area || m.find("perimeter_straight")->values[k] != want[k].straight ||
+        m.find("perimeter_diagonal")->values[k] != want[k].diagonal ||
+        m.find("perimeter_bent")->values[k] != want[k].bent)
+      return "wrong features of component " + std::to_string(k + 1);
+  return {};
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(perimeters_of_components_that_touch_at_corners) {
+  image const figure("##..##/##..##/..##../..##../##..##"), fine = noise(70, 33, 0.6, 1, 3);
+  for (bool const labels : {true, false}) {
+    BOOST_TEST(wrong_perimeters<catalog::compact>(figure, labels) == "");
+    BOOST_TEST(wrong_perimeters<catalog::compact>(fine, labels) == "");
+    BOOST_TEST(wrong_perimeters<catalog::compact_tiled>(fine, labels) == "");
+    BOOST_TEST(wrong_perimeters<catalog::ha4_32>(fine, labels) == "");
+    BOOST_TEST(wrong_perimeters<catalog::chen>(fine, labels) == "");
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
