@@ -72,26 +72,23 @@ struct key {
 } // namespace probe
 
 /// What a backend's memory must answer; everything is relaxed.
-template <class Memory> concept memory_operations =
-    requires(u32* p, u32 const* r, plane<u8 const> image, u32 (&rows)[2], u32 (&values)[4]) {
-      { Memory::load(r) } -> std::same_as<u32>;
-      Memory::store(p, 1u);
-      { Memory::fetch_min(p, 1u) } -> std::same_as<u32>;
-      { Memory::fetch_max(p, 1u) } -> std::same_as<u32>;
-      { Memory::fetch_add(p, 1u) } -> std::same_as<u32>;
-      { Memory::fetch_or(p, 1u) } -> std::same_as<u32>;
-      { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
-      Memory::nonzero_rows(image, 0, 0, rows); // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
-      Memory::stream(p, values,
-                     false); // stores past the caches, or true: into them; p is aligned to the values' size, at most to
-      { Memory::stream_alignment } -> std::convertible_to<std::size_t>; // ... so many bytes
-      {
-        Memory::stays_in_cache(std::size_t(0))
-      } -> std::same_as<bool>;                      // an image and its labels; on the host that asks
-      Memory::labels_of_runs(0u, 0u, 0, r, values); // see below
-      { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
-      Memory::number_where(p, u64(0), u64(0), 0u);                          // see below
-    };
+template <class Memory>
+concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image, u32 (&rows)[2], u32 (&values)[4]) {
+  { Memory::load(r) } -> std::same_as<u32>;
+  Memory::store(p, 1u);
+  { Memory::fetch_min(p, 1u) } -> std::same_as<u32>;
+  { Memory::fetch_max(p, 1u) } -> std::same_as<u32>;
+  { Memory::fetch_add(p, 1u) } -> std::same_as<u32>;
+  { Memory::fetch_or(p, 1u) } -> std::same_as<u32>;
+  { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
+  Memory::nonzero_rows(image, 0, 0, rows); // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
+  Memory::stream(p, values, false); // past the caches, or true: into them; p is aligned to the values' size, at most
+  { Memory::stream_alignment } -> std::convertible_to<std::size_t>;     // ... to so many bytes
+  { Memory::stays_in_cache(std::size_t()) } -> std::same_as<bool>;      // asked on the host: an image and its labels
+  Memory::labels_of_runs(0u, 0u, 0, r, values);                         // see below
+  { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
+  Memory::number_where(p, u64(0), u64(0), 0u);                          // see below
+};
 
 template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],
                                            plane<u8 const> image, int n, typename T::template reading<2> r) {
