@@ -6,7 +6,8 @@
 
 namespace skerry::host {
 
-/// Bytes of the largest cache that the first core reaches, alone or with its neighbours; 0 where the system does not say.
+/// Bytes of the largest cache that the first core reaches, alone or with its neighbours; 0 where the system does not say. sysconf names
+/// the whole processor's, which may be ten times as much.
 inline std::size_t last_cache() {
   static std::size_t const bytes = [] {
     std::size_t most = 0;

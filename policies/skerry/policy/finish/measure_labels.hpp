@@ -35,10 +35,10 @@ template <class Set> struct measure_labels : table_finish_of_parts<Set> {
       component_table<Set> table;
       value_plane values;
 
-      int row_units() const { return divide_up(labels.width, most); }
+      SKERRY_FN int row_units() const { return divide_up(labels.width, most); }
       int units() const { return row_units() * labels.height; }
       template <class Memory> SKERRY_FN void operator()(int unit) const {
-        int const across = divide_up(labels.width, most), y = unit / across, begin = unit % across * most;
+        int const y = unit / row_units(), begin = unit % row_units() * most;
         int const end = labels.width - begin < most ? labels.width : begin + most;
         around_run<equal_value, label> const around{labels, values};
         for (int x = begin; x < end;) {
