@@ -106,15 +106,17 @@ inline void check_number_where() {
   int wrong = 0;
   for (int round = 0; round < 2000; ++round) {
     for (u32& e : entries) e = u32(random());
-    u64 const sparse = random() & random() & random(), some = round % 3 ? random() : sparse;
-    u64 const counted = round % 5 ? some : ~u64(0), written = round % 2 ? counted : counted & random();
+    u64 const some = round % 3 ? random() : random() & random() & random(), counted = round % 5 ? some : ~u64(0);
+    u64 const in_a = round % 7 ? counted & random() : counted; // b counts the others, if there are any
+    u64 const written = round % 2 ? counted : counted & random();
     auto found = entries, plain = entries, expected = entries;
     std::size_t const at = std::size_t(round % 3);
-    u32 const first = u32(random());
-    host::number_where(found.data() + at, counted, written, first);
-    plain_number_where(plain.data() + at, counted, written, first);
-    u32 next = first;
+    counted_from const a{in_a, u32(random())}, b{counted & ~in_a, u32(random())};
+    host::number_where(found.data() + at, written, a, b);
+    plain_number_where(plain.data() + at, written, a, b);
+    u32 next_a = a.first, next_b = b.first;
     for (u32 j = 0; j < 64; ++j) {
+      u32& next = (in_a >> j) & 1 ? next_a : next_b;
       if ((written >> j) & 1) expected[at + j] = next;
       next += u32(counted >> j) & 1;
     }

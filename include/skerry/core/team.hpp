@@ -57,6 +57,13 @@ struct parents_seen {
   u64 marked; ///< has a parent with the highest bit set
 };
 
+/// Places that are counted, as bits, and the number of the first of them.
+struct counted_from {
+  u64 where;
+  u32 first;
+  SKERRY_FN u32 at(int j) const { return first + u32(count(where & first_n<u64>(j))); }
+};
+
 namespace probe { // named function objects: nvcc evaluates a lambda in a requires-expression differently on its two passes
 struct predicate {
   SKERRY_FN bool operator()(int) const { return true; }
@@ -87,7 +94,7 @@ concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image
   { Memory::stays_in_cache(std::size_t()) } -> std::same_as<bool>;      // asked on the host: an image and its labels
   Memory::labels_of_runs(0u, 0u, 0, r, values);                         // see below
   { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
-  Memory::number_where(p, u64(0), u64(0), 0u);                          // see below
+  Memory::number_where(p, u64(0), counted_from{}, counted_from{});      // see below
 };
 
 template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],
@@ -142,12 +149,12 @@ SKERRY_FN parents_seen plain_look_at_parents(u32 const* parents, u32 first, u32 
   return seen;
 }
 
-/// For each set bit j of `written`: to[j] = first + how many bits of `counted` lie below j. `written` is a part of `counted`. The plain
-/// form of the memory operation `number_where`; of memory that one thread has to itself.
-SKERRY_FN void plain_number_where(u32* to, u64 counted, u64 written, u32 first) {
+/// For each set bit j of `written`: to[j] = the number of place j, which a or b counts. The plain form of the memory operation
+/// `number_where`; of memory that one thread has to itself.
+SKERRY_FN void plain_number_where(u32* to, u64 written, counted_from a, counted_from b) {
   for (; written; written &= written - 1) {
     int const j = zeros_below(written);
-    to[j] = first + u32(count(counted & first_n<u64>(j)));
+    to[j] = test(a.where, j) ? a.at(j) : b.at(j);
   }
 }
 

@@ -83,8 +83,8 @@ struct memory {
     return plain_look_at_parents(parents, first, least);
   }
 
-  SKERRY_FN static void number_where(u32* to, u64 counted, u64 written, u32 first) {
-    plain_number_where(to, counted, written, first);
+  SKERRY_FN static void number_where(u32* to, u64 written, counted_from a, counted_from b) {
+    plain_number_where(to, written, a, b);
   }
 
   /// Bit i: byte i is not zero.

@@ -30,8 +30,8 @@ struct pixel_operations {
   [[gnu::always_inline]] static parents_seen look_at_parents(u32 const* parents, u32 first, u32 least) {
     return host::look_at_parents(parents, first, least);
   }
-  [[gnu::always_inline]] static void number_where(u32* to, u64 counted, u64 written, u32 first) {
-    host::number_where(to, counted, written, first);
+  [[gnu::always_inline]] static void number_where(u32* to, u64 written, counted_from a, counted_from b) {
+    host::number_where(to, written, a, b);
   }
 
 private:

@@ -166,16 +166,21 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
 }
 
 /// See plain_number_where.
-[[gnu::always_inline]] inline void number_where(u32* to, u64 counted, u64 written, u32 first) {
+[[gnu::always_inline]] inline void number_where(u32* to, u64 written, counted_from a, counted_from b) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
-  for (int j = 0; written; j += 16, counted >>= 16, written >>= 16) {
-    __mmask16 const here = __mmask16(counted & 0xffff);
-    __m512i const numbers = _mm512_add_epi32(_mm512_set1_epi32(int(first)), indices_16());
-    _mm512_mask_storeu_epi32(to + j, __mmask16(written & 0xffff), _mm512_maskz_expand_epi32(here, numbers));
-    first += u32(std::popcount(u32(here)));
+  auto const numbers = [](__mmask16 here, u32 first) {
+    return _mm512_maskz_expand_epi32(here, _mm512_add_epi32(_mm512_set1_epi32(int(first)), indices_16()));
+  };
+  for (int j = 0; written; j += 16, written >>= 16, a.where >>= 16, b.where >>= 16) {
+    __mmask16 const in_a = __mmask16(a.where & 0xffff), in_b = __mmask16(b.where & 0xffff);
+    __m512i v = numbers(in_a, a.first);
+    if (b.where) v = _mm512_or_si512(v, numbers(in_b, b.first));
+    _mm512_mask_storeu_epi32(to + j, __mmask16(written & 0xffff), v);
+    a.first += u32(std::popcount(u32(in_a)));
+    b.first += u32(std::popcount(u32(in_b)));
   }
 #else
-  plain_number_where(to, counted, written, first);
+  plain_number_where(to, written, a, b);
 #endif
 }
 

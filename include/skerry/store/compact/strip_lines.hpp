@@ -198,8 +198,8 @@ private:
         e[k + j] = found.label;
         begun |= u64(found.begins_here) << j;
       });
-      if constexpr (order::counts) Strip::memory::number_where(e + k, begun, at.roots, next);
-      else if constexpr (!in_pixel_order) Strip::memory::number_where(e + k, ~u64(0), at.roots, inner + k);
+      if constexpr (order::counts) Strip::memory::number_where(e + k, at.roots, {begun, next}, {0, 0});
+      else if constexpr (!in_pixel_order) Strip::memory::number_where(e + k, at.roots, {~u64(0), inner + k}, {0, 0});
       else for_each_bit(at.roots, [&](u32 j) { e[k + j] = pixel(k + j, true) + Strip::offset; });
       take_over(e, k, at.others());
       next += u32(count(begun));
@@ -223,10 +223,6 @@ private:
     return {begin, begin + words, begin + 2 * words, begin + 3 * words};
   }
   SKERRY_FN static int words_of(line const& l) { return int((l.end - l.begin + 63) / 64); }
-  /// Whether bit k is in the first and not in the second, without a branch between the two.
-  SKERRY_FN static bool at_without(u64 const* in, u64 const* out, u32 k) {
-    return test(in[k / 64] & ~out[k / 64], int(k % 64));
-  }
 
   /// A run tells at its end.
   SKERRY_FN void find_uppers(line const& l, u64* to) const {
@@ -256,13 +252,11 @@ private:
     *to = bits;
   }
 
-  /// The root of a run, where that lies in the same line; `none` where it does not.
-  static constexpr u32 none = 0xffffffffu;
+  /// The root of run k; where that lies in a line before, the last run of this line on the way to it.
   SKERRY_FN static u32 root_in_line(line const& l, u32 k) {
     for (;;) {
       u32 const q = l.entries[k];
-      if ((q & on_rim) || q == k) return k;
-      if (q < l.begin) return none;
+      if ((q & on_rim) || q == k || q < l.begin) return k;
       k = q;
     }
   }
@@ -275,7 +269,7 @@ private:
   template <class Takes> SKERRY_FN heads_found find_heads(line const& l, line_parts const& to, Takes takes) const {
     find_uppers(l, to.uppers);
     u64 *const head = to.heads, *const upper = to.uppers;
-    bool moved = false;
+    u64 moved = 0;
     for (int w = 0; w < words_of(l); ++w) {
       u32 const begin = l.begin + u32(w) * 64;
       parents_of_64 const at(l, begin, l.begin);
@@ -285,14 +279,14 @@ private:
       for_each_bit(at.marked, [&](u32 j) { taken |= u64(takes(begin + j)) << j; });
       head[w] = taken;
       for_each_bit(at.seen.near & at.others() & upper[w], [&](u32 j) {
-        u32 const root = root_in_line(l, begin + j);
-        if (root == none || !at_without(head, upper, root - l.begin)) return;
-        head[(root - l.begin) / 64] &= ~(u64(1) << ((root - l.begin) % 64));
-        head[w] |= u64(1) << j;
-        moved = true;
+        u32 const root = root_in_line(l, begin + j) - l.begin, v = root / 64, i = root % 64;
+        u64 const moves = ((head[v] & ~upper[v]) >> i) & 1; // no branch: noise would mislead it
+        head[v] ^= moves << i;
+        head[w] |= moves << j;
+        moved |= moves;
       });
     }
-    heads_found found{0, 0, moved};
+    heads_found found{0, 0, moved != 0};
     for (int w = 0; w < words_of(l); ++w) {
       found.all += u32(count(head[w]));
       found.upper += u32(count(head[w] & upper[w]));
@@ -328,7 +322,7 @@ private:
       return r.begins_here;
     });
     if (found.some_moved) label_moved(l, at, next);
-    u32 numbers[2] = {next, next + found.upper}; // of the next heads with and without an upper pixel
+    u32 next_upper = next, next_lower = next + found.upper; // numbers of the next heads with and without an upper pixel
     pixel_finder pixel = pixels_of(l);
     for (int w = 0; w < words_of(l); ++w) {
       u32 const k = l.begin + u32(w) * 64;
@@ -337,11 +331,10 @@ private:
       u64 const still_roots = roots & at.heads[w]; // the others know their labels and have the mark
       for_each_bit(marked | (roots & ~still_roots), [&](u32 j) { e[k + j] &= ~on_rim; });
       if constexpr (order::counts) {
-        for (int kind = 0; kind < 2; ++kind) {
-          u64 const head = at.heads_of(kind == 0, w);
-          Strip::memory::number_where(e + k, head, still_roots & head, numbers[kind]);
-          numbers[kind] += u32(count(head));
-        }
+        u64 const upper = at.heads_of(true, w), lower = at.heads_of(false, w);
+        Strip::memory::number_where(e + k, still_roots, {upper, next_upper}, {lower, next_lower});
+        next_upper += u32(count(upper));
+        next_lower += u32(count(lower));
       } else {
         u64 const upper = at.uppers[w];
         // A loop, no lambda: nvcc 13 with -extended-lambda, which Kokkos wants, left a lambda out here.
