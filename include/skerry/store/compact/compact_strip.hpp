@@ -1,5 +1,5 @@
 // Store compact for strips as wide as the image: 32-bit run numbers in raster order, sites are whole runs. Right for a core,
-// which sweeps a strip of some 64 rows in its own cache; the tiles of compact_tile.hpp are right for a warp.
+// which sweeps a strip of some 128 rows in its own cache; the tiles of compact_tile.hpp are right for a warp.
 //
 // Local merges fill bits, first, runs and entry (parents of runs, a root its own), then call finish_strip. From then on the root of a
 // component on the rim holds `on_rim | its number there`, and the runs of the first and the last line point at their roots.
