@@ -62,7 +62,7 @@ MUTATIONS = [
     ("runs of row pairs are numbered without a look at their pixels", "include/skerry/store/compact/strip_lines.hpp",
      "two_rows = Strip::site::height == 2, in_pixel_order", "two_rows = false, in_pixel_order", "policies/finish/numbered"),
     ("a component keeps its first run for a head", "include/skerry/store/compact/strip_lines.hpp",
-     "        moved = true;\n", "", "policies/finish/numbered"),
+     "        moved |= moves;\n", "", "policies/finish/numbered"),
     ("a further contact of a run is taken for its first", "policies/skerry/policy/local/raster_runs.hpp",
      "unlinked = mask(own_starts | mask(comes_in && !linked));", "unlinked = mask(own_starts | mask(comes_in));",
      "policies/local/raster_runs"),
