@@ -1,6 +1,7 @@
 """Mutations that some test must notice: each changes one place of a policy or of the framework, in a copy, and runs one test.
 
     python3 tests/mutations/mutations.py build/tests [NUMBER...]
+    python3 tests/mutations/mutations.py --applicable     # only asks whether each still applies; builds nothing
 
 The build folder must hold the tests, built. A mutation that no test notices, or that no longer applies, is an error (status
 1). Some minutes: every mutation compiles its test anew.
@@ -164,9 +165,12 @@ def noticed(build: pathlib.Path, folder: pathlib.Path, header: str, test: str, m
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("build", type=pathlib.Path, help="a build folder with the tests")
+    parser.add_argument("build", type=pathlib.Path, nargs="?", help="a build folder with the tests")
     parser.add_argument("numbers", type=int, nargs="*", help="which mutations (default: all)")
+    parser.add_argument("--applicable", action="store_true", help="only ask whether each still applies")
     wanted = parser.parse_args()
+    if not wanted.build and not wanted.applicable:
+        parser.error("which build folder? It must hold the tests, built")
     missed = 0
     for number, (what, header, old, new, test) in enumerate(MUTATIONS):
         if wanted.numbers and number not in wanted.numbers:
@@ -175,6 +179,8 @@ def main() -> int:
         if text.count(old) < 1:
             print(f"{number:2} NOT APPLICABLE  {what}: {header} has changed")
             missed += 1
+            continue
+        if wanted.applicable:
             continue
         with tempfile.TemporaryDirectory() as name:
             changed = pathlib.Path(name) / header
