@@ -149,8 +149,8 @@ SKERRY_FN parents_seen plain_look_at_parents(u32 const* parents, u32 first, u32 
   return seen;
 }
 
-/// For each set bit j of `written`: to[j] = the number of place j, which a or b counts. The plain form of the memory operation
-/// `number_where`; of memory that one thread has to itself.
+/// For each set bit j of `written`: to[j] = the number of place j, which either a or b counts; no place is counted by both. The plain form
+/// of the memory operation `number_where`; of memory that one thread has to itself.
 SKERRY_FN void plain_number_where(u32* to, u64 written, counted_from a, counted_from b) {
   for (; written; written &= written - 1) {
     int const j = zeros_below(written);
