@@ -122,6 +122,7 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
   if (Algorithm::finish::writes_labels && !labels.data && image.width > 0 && image.height > 0)
     detail::refuse_missing_labels();
   if (reads_values<typename Algorithm::finish>) detail::require_values(options.values, image.size());
+  if (options.threads <= 0) options.threads = queue.threads_used();
   using plan = typename outcome<Algorithm, Queue>::plan_type;
   std::size_t const bytes = plan(image, labels, nullptr, options).bytes;
   plan p(image, labels, work.reserve(bytes), options);

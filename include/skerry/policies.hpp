@@ -8,6 +8,7 @@
 // tiling
 #include <skerry/policy/tiling/column.hpp>
 #include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/strip_by_threads.hpp>
 #include <skerry/policy/tiling/tile.hpp>
 #include <skerry/policy/tiling/whole.hpp>
 

@@ -106,7 +106,7 @@ template <class View, class Tail> void plant_strip(View const& f, int strip, lab
   using team = host::team<View::word_width, host::plain_memory>;
   using mask = typename View::mask;
   box const b = f.tiles.bounds(strip);
-  for (int r = 0; r < View::tiling::height; ++r)
+  for (int r = 0; r < f.tiles.tile_height; ++r)
     for (int c = 0; c < f.columns; ++c) {
       mask m = 0;
       for (int i = 0; i < View::word_width; ++i) {
@@ -116,7 +116,7 @@ template <class View, class Tail> void plant_strip(View const& f, int strip, lab
       f.bits_of(strip, r)[c] = m;
     }
   u32 runs = 0;
-  for (int q = 0; q < View::site_rows; ++q)
+  for (int q = 0; q < f.site_rows(); ++q)
     for (int c = 0; c < f.columns; ++c) {
       int const row = q * View::site::height;
       f.first_of(strip, q)[c] = runs;

@@ -2,10 +2,11 @@
 // pixels lies inside one box or across exactly one strand, corners included. How a link meets a corner: it is a pair of the position where a strand begins
 // and the one before it on the same seam, in the tiles to the left where a horizontal seam goes on.
 #pragma once
-#include <skerry/core/tiles.hpp>
+#include <skerry/axis/tiling.hpp>
 
 #include <boost/test/unit_test.hpp>
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -131,18 +132,25 @@ private:
   std::vector<int> owner_, seen_;
 };
 
-/// Checks a tiling policy on all sizes.
+template <class Tiling> void check_grid(extent e, tile_grid const& grid) {
+  BOOST_TEST((grid.image.width == e.width && grid.image.height == e.height));
+  BOOST_TEST((grid.count() == 0) == (e.width == 0 || e.height == 0));
+  if (grid.count() > 0) {
+    constexpr bool is_shared = requires { Tiling::grid(e, 1); };
+    int const highest = Tiling::height > 0 ? Tiling::height : e.height;
+    BOOST_TEST(grid.tile_width == (Tiling::width > 0 ? Tiling::width : e.width));
+    BOOST_TEST((is_shared ? grid.tile_height > 0 && grid.tile_height <= highest : grid.tile_height == highest));
+  }
+  std::string const wrong = tiling_check<tile_grid>(grid)();
+  BOOST_TEST(wrong.empty(), Tiling::id() << " on " << e.width << " x " << e.height << ": " << wrong);
+}
+
+/// Checks a tiling policy on all sizes and, where threads share its tiles, for numbers of them.
 template <class Tiling> void check_tiling() {
   for (extent const e : tiling_sizes()) {
-    tile_grid const grid = Tiling::grid(e);
-    BOOST_TEST((grid.image.width == e.width && grid.image.height == e.height));
-    BOOST_TEST((grid.count() == 0) == (e.width == 0 || e.height == 0));
-    if (grid.count() > 0) {
-      BOOST_TEST(grid.tile_width == (Tiling::width > 0 ? Tiling::width : e.width));
-      BOOST_TEST(grid.tile_height == (Tiling::height > 0 ? Tiling::height : e.height));
-    }
-    std::string const wrong = tiling_check<tile_grid>(grid)();
-    BOOST_TEST(wrong.empty(), Tiling::id() << " on " << e.width << " x " << e.height << ": " << wrong);
+    check_grid<Tiling>(e, Tiling::grid(e));
+    for (int const threads : {1, 2, 3, 64, std::numeric_limits<int>::max()})
+      if constexpr (requires { Tiling::grid(e, threads); }) check_grid<Tiling>(e, Tiling::grid(e, threads));
   }
 }
 

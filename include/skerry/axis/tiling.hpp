@@ -4,6 +4,7 @@
 //     static constexpr int width = 64, height = 32;                   // of a tile; 0: as wide, as high as the image
 //     static std::string id();
 //     static tile_grid grid(extent image);                            // the boxes of an image
+//     static tile_grid grid(extent image, int threads);               // optional: where threads share them; none is larger
 //   };
 //
 // Laws (tests/laws/tiling.hpp): boxes are disjoint and cover the image; every pair of neighbouring pixels lies in one box or
@@ -47,6 +48,12 @@ template <class T> concept tiling_has_id = requires {
 
 template <class T> concept tiling = contract::tiling_has_grid<T> && contract::tiling_has_width<T> &&
                                     contract::tiling_has_height<T> && contract::tiling_has_id<T>;
+
+/// The boxes of an image whose work so many threads share: at least one.
+template <class T> tile_grid tiles_for(extent image, int threads) {
+  if constexpr (requires { T::grid(image, threads); }) return T::grid(image, threads);
+  else return T::grid(image);
+}
 
 /// Whether a tiling is one tile, whatever the image.
 template <class T> inline constexpr bool is_whole = T::width == 0 && T::height == 0;

@@ -23,6 +23,7 @@ struct execute_options {
   std::optional<u8> unlabelled = {}; ///< where every pixel takes part: the value whose regions get label 0 and no row
   label_order order = label_order::any; ///< of labels and rows, where the finish leaves it open (numbered<chosen, ...>)
   value_plane values = {};              ///< the second image, in memory like the first, where features read one
+  int threads = 0;                      ///< that share the work, for tilings that ask; 0: those of the queue
 };
 
 template <class Connectivity, class Tiling, class Local, class Merge, class Finish, class Traits = traits<>>
@@ -132,6 +133,7 @@ struct algorithm {
     static forest_type bound(plane<u8 const> image, plane<label_type> labels, void* base, std::size_t& used,
                              execute_options const& options) {
       forest_type f(image, labels);
+      f.tiles = tiles_for<Tiling>(image.size(), options.threads > 0 ? options.threads : 1);
       label_order const said = order_value<order>(options.order);
       if constexpr (requires { f.said; }) {
         f.said = said;

@@ -81,7 +81,8 @@ public:
     bool const writes = Algorithm::finish::writes_labels;
     label some{}; // stands for labels: nothing is read or written
     plan const measured({nullptr, image.width, image.height, image.width},
-                        {writes ? &some : nullptr, image.width, image.height, image.width}, nullptr, {});
+                        {writes ? &some : nullptr, image.width, image.height, image.width}, nullptr,
+                        {.threads = queue_.threads_used()});
     constexpr std::size_t many = 1 << 20;
     std::size_t const rows = measured.bytes_of_rows({many, many}) - measured.bytes_of_rows({0, 0});
     std::size_t const pixels = std::size_t(image.width) * std::size_t(image.height);

@@ -62,6 +62,7 @@ BOOST_AUTO_TEST_CASE(on_strips) {
 }
 BOOST_AUTO_TEST_CASE(on_strips_of_pairs) {
   finish_law<ordered, eight, compact, whole_run<64, 2>, strip<64>>::check();
+  finish_law<ordered, eight, compact, whole_run<64, 2>, strip_by_threads<2, 16>>::check();
   finish_law<ordered, eight, compact, whole_run<32, 2>, strip<4>>::check();
   check_little<finish_law<by_pixels, eight, compact, whole_run<64, 2>, strip<4>>>();
 }

@@ -5,6 +5,7 @@
 
 #include <skerry/policy/local/raster_runs.hpp>
 #include <skerry/policy/tiling/strip.hpp>
+#include <skerry/policy/tiling/strip_by_threads.hpp>
 #include <skerry/policy/tiling/tile.hpp>
 
 using namespace skerry;
@@ -22,6 +23,10 @@ BOOST_AUTO_TEST_SUITE(raster_runs_alone)
 
 BOOST_AUTO_TEST_CASE(four_in_strips_of_64) { local_law<raster_runs<64>, four, strip<64>>::check(); }
 BOOST_AUTO_TEST_CASE(eight_in_strips_of_3) { local_law<raster_runs<32>, eight, strip<3>>::check(); }
+BOOST_AUTO_TEST_CASE(four_in_strips_by_threads) { local_law<raster_runs<64>, four, strip_by_threads<2, 16>>::check(); }
+BOOST_AUTO_TEST_CASE(eight_in_pairs_by_threads) {
+  local_law<raster_runs<64, 2>, eight, strip_by_threads<2, 16>>::check();
+}
 BOOST_AUTO_TEST_CASE(eight_in_pairs) { local_law<raster_runs<64, 2>, eight, strip<64>>::check(); }
 BOOST_AUTO_TEST_CASE(eight_in_pairs_of_32) { local_law<raster_runs<32, 2>, eight, strip<4>>::check(); }
 

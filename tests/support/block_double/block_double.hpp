@@ -35,6 +35,8 @@ public:
     if (n > 0) std::memcpy(to, from, n * sizeof(T));
   }
 
+  int threads_used() const { return teams_at_once; }
+
   /// A hash of all interleavings so far.
   u64 trace() const { return trace_; }
 

@@ -1,21 +1,23 @@
 // Store compact for strips as wide as the image: 32-bit run numbers in raster order, sites are whole runs. Right for a core,
-// which sweeps a strip of some 128 rows in its own cache; the tiles of compact_tile.hpp are right for a warp.
+// which sweeps a strip of some hundred rows in its own cache; the tiles of compact_tile.hpp are right for a warp.
 //
 // Local merges fill bits, first, runs and entry (parents of runs, a root its own), then call finish_strip. From then on the root of a
 // component on the rim holds `on_rim | its number there`, and the runs of the first and the last line point at their roots.
 #pragma once
 #include <skerry/axis/forest.hpp>
+#include <skerry/axis/tiling.hpp>
 #include <skerry/core/team.hpp>
 #include <skerry/result/feature.hpp>
 #include <skerry/result/running_totals.hpp>
 #include <skerry/store/compact/strip_lines.hpp>
 #include <skerry/store/compact/sums_of_strips.hpp>
 
+#include <limits>
+
 namespace skerry {
 
 template <class Site, class Tiling, class Traits, class Memory, class Order = any_label> struct compact_strip {
   static constexpr int word_width = Site::word_width, page_groups = 1;
-  static constexpr int site_rows = Tiling::height / Site::height; ///< rows of sites in a strip
   static_assert(Tiling::height % Site::height == 0);
   static_assert(!std::same_as<Order, chosen>, "compact: the order is part of the type; name it");
   using site = Site;
@@ -56,8 +58,8 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   void reserve(arena& a) {
     std::size_t const n = std::size_t(tiles.count());
-    bits = a.take<mask>(n * std::size_t(Tiling::height * columns));
-    first = a.take<u32>(n * std::size_t(site_rows * columns));
+    bits = a.take<mask>(n * std::size_t(tiles.tile_height * columns));
+    first = a.take<u32>(n * std::size_t(site_rows() * columns));
     entry = a.take<u32>(n * std::size_t(run_capacity()) + slack + behind);
     if (entry) entry += slack;
     node = a.take<u32>(n * std::size_t(rim_capacity()));
@@ -68,19 +70,21 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   /// Label values for an image of this size; must not exceed `largest_count`.
   static std::int64_t label_count(extent e) {
-    std::int64_t const strips = (std::int64_t(e.height) + Tiling::height - 1) / Tiling::height;
-    return strips * ((std::int64_t(e.width) + 1) / 2) * (site_rows + 2);
+    tile_grid const highest = tiles_for<Tiling>(e, 1), lowest = tiles_for<Tiling>(e, std::numeric_limits<int>::max());
+    std::int64_t const lines = std::int64_t(highest.rows) * (highest.tile_height / Site::height);
+    return (lines + std::int64_t(lowest.rows) * 2) * ((std::int64_t(e.width) + 1) / 2);
   }
 
-  SKERRY_FN int run_capacity() const { return site_rows * row_runs; }
+  SKERRY_FN int site_rows() const { return tiles.tile_height / Site::height; } ///< rows of sites in a strip
+  SKERRY_FN int run_capacity() const { return site_rows() * row_runs; }
   SKERRY_FN int rim_capacity() const { return 2 * row_runs; }
   SKERRY_FN int head_words() const { return divide_up(row_runs, 64) + 1; }
 
   SKERRY_FN mask* bits_of(int strip, int row) const {
-    return bits + (std::ptrdiff_t(strip) * Tiling::height + row) * columns;
+    return bits + (std::ptrdiff_t(strip) * tiles.tile_height + row) * columns;
   }
   SKERRY_FN u32* first_of(int strip, int site_row) const {
-    return first + (std::ptrdiff_t(strip) * site_rows + site_row) * columns;
+    return first + (std::ptrdiff_t(strip) * site_rows() + site_row) * columns;
   }
   SKERRY_FN u32* entries_of(int strip) const { return entry + std::ptrdiff_t(strip) * run_capacity(); }
   /// Rows of sites of a strip, of which the last may have one row of pixels.
