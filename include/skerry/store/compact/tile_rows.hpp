@@ -33,10 +33,8 @@ template <class Forest> struct number_tile_rows {
       t.for_each_index(height, [&](int r) { memory::store(s.before + r, 0u); });
       for_each_turn(columns, [&](int begin, int n) {
         count_tiles(t, first_tile + begin, n, s);
-        t.for_groups(1, [&](int) {
-          add_tiles(t, n, s);
-          move_on(t, s);
-        });
+        add_tiles(t, n, s);
+        t.for_groups(1, [&](int) { move_on(t, s); });
         t.barrier();
       });
       t.for_groups(1, [&](int) { add_rows(t, s); });
@@ -45,8 +43,7 @@ template <class Forest> struct number_tile_rows {
       for_each_turn(columns, [&](int begin, int n) {
         if (in_turns) {
           count_tiles(t, first_tile + begin, n, s);
-          t.for_groups(1, [&](int) { add_tiles(t, n, s); });
-          t.barrier();
+          add_tiles(t, n, s);
         }
         put_starts(t, first_tile + begin, n, s);
         if (in_turns) {
@@ -64,13 +61,15 @@ private:
     SKERRY_ROLLED
     for (int begin = 0; begin < columns; begin += turn) f(begin, columns - begin < turn ? columns - begin : turn);
   }
-  /// f(column of tiles, component on the rim)
+  /// f(column of tiles, component on the rim), by 32 threads for each tile. Where there are more tiles than lane groups by 16, so that
+  /// one group waits for the memory of two tiles at a time.
   template <class Team, class F> SKERRY_FN void for_each_on_rims(Team const& t, int tile_row, F f) const {
     Forest const& v = forest;
-    t.for_groups(v.tiles.columns, [&](int k) {
-      int const rims = v.rims_of(tile_row * v.tiles.columns + k);
+    int const columns = v.tiles.columns, threads = columns > groups ? 16 : 32;
+    t.for_each_index(columns * threads, [&](int i) {
+      int const k = i / threads, rims = v.rims_of(tile_row * columns + k);
       SKERRY_ROLLED
-      for (int c = t.lane(); c < rims; c += Team::lanes) f(k, c);
+      for (int c = i % threads; c < rims; c += threads) f(k, c);
     });
     t.barrier();
   }
@@ -84,29 +83,24 @@ private:
     });
     t.barrier();
   }
-  // The next three by one lane group, a lane for the same rows in each.
-
-  /// From first pixels in the rows of n tiles to those left of each, and in all of them.
+  /// From first pixels in the rows of n tiles to those left of each, and in all of them; a lane group for each pair of rows.
   template <class Team> SKERRY_FN static void add_tiles(Team const& t, int n, scratch<Team>& s) {
     using memory = typename Team::memory;
-    constexpr int at_once = 8;
-    SKERRY_ROLLED
-    for (int r = t.lane(); r < pairs; r += Team::lanes) {
+    t.for_groups(pairs, [&](int r) {
       u32 left = 0;
       SKERRY_ROLLED
-      for (int k = 0; k < n; k += at_once) {
-        u32 here[at_once];
-        SKERRY_UNROLL
-        for (int j = 0; j < at_once; ++j) here[j] = k + j < n ? memory::load(&s.in_tile[k + j][r]) : 0;
-        SKERRY_UNROLL
-        for (int j = 0; j < at_once; ++j) {
-          if (k + j < n) memory::store(&s.in_tile[k + j][r], left);
-          left += here[j];
-        }
+      for (int k = 0; k < n; k += Team::lanes) {
+        int const tile = k + t.lane();
+        carried const here = t.sums(tile < n ? memory::load(&s.in_tile[tile][r]) : 0);
+        if (tile < n) memory::store(&s.in_tile[tile][r], left + here.in);
+        left += here.out;
       }
-      memory::store(s.in_turn + r, left);
-    }
+      t.once([&] { memory::store(s.in_turn + r, left); });
+    });
+    t.barrier();
   }
+  // The next two by one lane group, a lane for the same rows in each.
+
   template <class Team> SKERRY_FN static void move_on(Team const& t, scratch<Team>& s) {
     using memory = typename Team::memory;
     SKERRY_ROLLED
