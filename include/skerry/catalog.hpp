@@ -38,9 +38,9 @@ template <class Connectivity, class Finish> using ha8_as_published =
 
 // ---- the compact end: bit-packed rows, run numbers per tile, one node per component on a rim ----
 
-/// For cores: strips of 64 to 512 rows, whole runs; 8-connected on runs of row pairs.
+/// For cores: strips of 128 to 512 rows, whole runs; 8-connected on runs of row pairs.
 template <class Connectivity, class Finish, class Unite = hook> using compact_strips =
-    algorithm<Connectivity, strip_by_threads<64, 512>, raster_runs<64, Connectivity::neighbours == 8 ? 2 : 1>,
+    algorithm<Connectivity, strip_by_threads<128, 512>, raster_runs<64, Connectivity::neighbours == 8 ? 2 : 1>,
               once<seam_union<Unite>>, Finish>;
 
 /// For warps: tiles of 128 x 64, 16-bit run numbers.

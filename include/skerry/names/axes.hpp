@@ -15,7 +15,7 @@ inline constexpr auto connectivities = hana::tuple_t<four, eight>;
 
 inline constexpr auto tilings = hana::tuple_t<
     strip<4>,
-    strip_by_threads<64, 512>,
+    strip_by_threads<128, 512>,
     tile<128, 64>
 >;
 

@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(labels_alone) {
   auto const s = open<strips<relabel>, host::serial>();
   check(*s, true, false);
   BOOST_TEST((s->threads() == 1 && s->bytes() > 0u));
-  BOOST_TEST((s->parts().tiling == "strip_by_threads<64,512>" && s->parts().finish == "relabel"));
+  BOOST_TEST((s->parts().tiling == "strip_by_threads<128,512>" && s->parts().finish == "relabel"));
 }
 
 BOOST_AUTO_TEST_CASE(features_alone_need_no_label_plane) {

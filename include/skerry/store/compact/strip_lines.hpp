@@ -38,13 +38,14 @@ template <class Strip> struct strip_lines {
     for (int l = 0; l < f.lines_of(strip); ++l) {
       line const at(*this, l);
       if constexpr (two_rows) {
+        if (may_have_heads(at) && has_lower_pixels(at)) {
+          by_heads(l) = number_heads(at, n);
+          continue;
+        }
+        by_heads(l) = by_runs;
         census const c = look(at);
         if (!c.some_marked) {
           n.components += c.roots;
-          continue;
-        }
-        if (has_lower_pixels(at)) {
-          number_heads(at, n);
           continue;
         }
       }
@@ -61,10 +62,10 @@ template <class Strip> struct strip_lines {
     line behind = all_lines(); // the lines that are still to do
     for (int l = 0; l < f.lines_of(strip); ++l) {
       line const at(*this, l);
-      bool const by_heads = two_rows && (!order::counts || may_begin_several(at)) && has_lower_pixels(at);
-      if (order::counts && !by_heads) continue; // with the next lines
+      u32 const upper = two_rows ? by_heads(l) : by_runs;
+      if (order::counts && upper == by_runs) continue; // with the next lines
       label_in_order_of_runs(behind.before(at), next);
-      if (by_heads) label_by_heads(at, next);
+      if (upper != by_runs) label_by_heads(at, upper, next);
       else label_in_order_of_runs(at, next);
       behind.begin = at.end;
     }
@@ -100,8 +101,11 @@ private:
     return {roots, (any & on_rim) != 0};
   }
 
-  /// Whether two components or more may begin in a line. Nobody counts where there are many runs.
-  SKERRY_FN static bool may_begin_several(line const& l) { return l.end - l.begin > 64 || look(l).roots > 1; }
+  /// Whether the order of heads may not be that of runs: two components or more begin in a line, or the place of a first pixel is
+  /// asked for. Nobody counts where there are many runs.
+  SKERRY_FN static bool may_have_heads(line const& l) {
+    return !order::counts || l.end - l.begin > 64 || look(l).roots > 1;
+  }
 
   SKERRY_FN bool has_lower_pixels(line const& l) const {
     mask const* const upper = f.bits_of(strip, l.row);
@@ -208,19 +212,27 @@ private:
 
   // ---- in the order of heads: runs as bits, 64 at a time ----
 
-  /// Of the line at hand: bit k of a part is about its run k. Parts are of the strip, made anew for each line.
+  /// What a line keeps from when rims are numbered until runs get labels: how many heads have a pixel in the upper row, or this.
+  static constexpr u32 by_runs = 0xffffffffu; ///< the order of heads is that of runs
+  static constexpr u32 on_rims =
+      0xfffffffeu; ///< it has roots on the rim: which begin here is known when strips are joined
+  SKERRY_FN u32& by_heads(int l) const { return f.upper_heads[std::ptrdiff_t(strip) * f.site_rows() + l]; }
+
+  /// Heads of a line: bit k of a part is about its run k.
   struct line_parts {
-    u64* heads;
-    u64* uppers; ///< runs that have a pixel in the upper row
-    u64* roots;  ///< as found: of components inside the strip
-    u64* marked; ///< as found: of components on the rim
-    /// Heads with a pixel in the upper row, or without.
-    SKERRY_FN u64 heads_of(bool is_upper, int w) const { return heads[w] & (is_upper ? uppers[w] : ~uppers[w]); }
+    u64* rooted; ///< heads that are roots
+    u64* uppers; ///< heads with a pixel in the upper row, as all have that are no roots
+    u64* roots;  ///< as found: of components inside the strip; of the line at hand
+    u64* marked; ///< as found: of components on the rim; of the line at hand
+    SKERRY_FN u64 heads_of(bool is_upper, int w) const { return is_upper ? uppers[w] : rooted[w] & ~uppers[w]; }
+    SKERRY_FN u64 moved(int w) const { return uppers[w] & ~rooted[w]; }
   };
-  SKERRY_FN line_parts parts() const {
-    std::ptrdiff_t const words = f.head_words();
-    u64* const begin = f.heads + std::ptrdiff_t(strip) * Strip::head_parts * words;
-    return {begin, begin + words, begin + 2 * words, begin + 3 * words};
+  /// Each line has its words for the first two parts, where no other line's begin.
+  SKERRY_FN line_parts parts(line const& l) const {
+    u64* const all = f.heads_of(strip);
+    u64* const kept = all + 2 * (l.begin / 64 + u32(l.row / 2));
+    u64* const at_hand = all + f.kept_heads();
+    return {kept, kept + words_of(l), at_hand, at_hand + f.head_words()};
   }
   SKERRY_FN static int words_of(line const& l) { return int((l.end - l.begin + 63) / 64); }
 
@@ -249,7 +261,7 @@ private:
       open = mask(mask(after & ~ends) >> (Strip::word_width - 1));
       m = next;
     }
-    *to = bits;
+    if (filled > 0) *to = bits;
   }
 
   /// The root of run k; where that lies in a line before, the last run of this line on the way to it.
@@ -263,18 +275,19 @@ private:
 
   struct heads_found {
     u32 all, upper; ///< heads, and those with a pixel in the upper row
-    bool some_moved;
+    bool some_marked;
   };
   /// Makes the parts. `takes(k)`: whether the root k of a component on the rim counts.
   template <class Takes> SKERRY_FN heads_found find_heads(line const& l, line_parts const& to, Takes takes) const {
     find_uppers(l, to.uppers);
-    u64 *const head = to.heads, *const upper = to.uppers;
-    u64 moved = 0;
+    u64 *const head = to.rooted, *const upper = to.uppers;
+    u64 marked = 0;
     for (int w = 0; w < words_of(l); ++w) {
       u32 const begin = l.begin + u32(w) * 64;
       parents_of_64 const at(l, begin, l.begin);
       to.roots[w] = at.roots;
       to.marked[w] = at.marked;
+      marked |= at.marked;
       u64 taken = at.roots;
       for_each_bit(at.marked, [&](u32 j) { taken |= u64(takes(begin + j)) << j; });
       head[w] = taken;
@@ -283,21 +296,27 @@ private:
         u64 const moves = ((head[v] & ~upper[v]) >> i) & 1; // no branch: noise would mislead it
         head[v] ^= moves << i;
         head[w] |= moves << j;
-        moved |= moves;
       });
     }
-    heads_found found{0, 0, moved != 0};
+    heads_found found{0, 0, marked != 0};
     for (int w = 0; w < words_of(l); ++w) {
-      found.all += u32(count(head[w]));
-      found.upper += u32(count(head[w] & upper[w]));
+      u64 const all = head[w];
+      upper[w] &= all;
+      head[w] = all & (to.roots[w] | to.marked[w]);
+      found.all += u32(count(all));
+      found.upper += u32(count(upper[w]));
     }
     return found;
   }
 
-  /// Components on the rim get their numbers there in the order of heads.
-  SKERRY_FN void number_heads(line const& l, strip_count& n) const {
-    line_parts const at = parts();
-    find_heads(l, at, [](u32) { return true; });
+  /// Components on the rim get their numbers there in the order of heads. Returns what the line keeps.
+  SKERRY_FN u32 number_heads(line const& l, strip_count& n) const {
+    line_parts const at = parts(l);
+    heads_found const found = find_heads(l, at, [](u32) { return true; });
+    if (!found.some_marked) {
+      n.components += found.all;
+      return found.upper;
+    }
     for (bool const is_upper : {true, false}) {
       pixel_finder pixel = pixels_of(l);
       for (int w = 0; w < words_of(l); ++w) {
@@ -311,41 +330,42 @@ private:
         n.components += u32(count(all));
       }
     }
+    return on_rims;
   }
 
-  SKERRY_FN void label_by_heads(line const& l, u32& next) const {
+  /// `upper`: what the line has kept.
+  SKERRY_FN void label_by_heads(line const& l, u32 upper, u32& next) const {
     u32* const e = l.entries;
-    line_parts const at = parts();
-    heads_found const found = find_heads(l, at, [&](u32 k) {
-      rim_label const r = label_on_rim(e[k]);
-      e[k] = on_rim | r.label;
-      return r.begins_here;
-    });
-    if (found.some_moved) label_moved(l, at, next);
-    u32 next_upper = next, next_lower = next + found.upper; // numbers of the next heads with and without an upper pixel
+    line_parts const at = parts(l);
+    if (upper == on_rims) {
+      upper = find_heads(l, at, [&](u32 k) {
+                rim_label const r = label_on_rim(e[k]);
+                e[k] = on_rim | r.label;
+                return r.begins_here;
+              }).upper;
+    }
+    label_moved(l, at, next);
+    u32 next_upper = next, next_lower = next + upper; // numbers of the next heads with and without an upper pixel
     pixel_finder pixel = pixels_of(l);
     for (int w = 0; w < words_of(l); ++w) {
       u32 const k = l.begin + u32(w) * 64;
-      u64 const there = first_n<u64>(l.end - k < 64 ? int(l.end - k) : 64);
-      u64 const roots = at.roots[w], marked = at.marked[w];
-      u64 const still_roots = roots & at.heads[w]; // the others know their labels and have the mark
-      for_each_bit(marked | (roots & ~still_roots), [&](u32 j) { e[k + j] &= ~on_rim; });
+      parents_of_64 const now(l, k, 0);
+      for_each_bit(now.marked, [&](u32 j) { e[k + j] &= ~on_rim; }); // these know their labels
+      u64 const uppers = at.heads_of(true, w), lowers = at.heads_of(false, w);
       if constexpr (order::counts) {
-        u64 const upper = at.heads_of(true, w), lower = at.heads_of(false, w);
-        Strip::memory::number_where(e + k, still_roots, {upper, next_upper}, {lower, next_lower});
-        next_upper += u32(count(upper));
-        next_lower += u32(count(lower));
+        Strip::memory::number_where(e + k, now.roots, {uppers, next_upper}, {lowers, next_lower});
+        next_upper += u32(count(uppers));
+        next_lower += u32(count(lowers));
       } else {
-        u64 const upper = at.uppers[w];
         // A loop, no lambda: nvcc 13 with -extended-lambda, which Kokkos wants, left a lambda out here.
-        for (u64 left = still_roots; left; left &= left - 1) {
+        for (u64 left = now.roots; left; left &= left - 1) {
           int const j = zeros_below(left);
-          e[k + u32(j)] = pixel(k + u32(j), test(upper, j)) + Strip::offset;
+          e[k + u32(j)] = pixel(k + u32(j), test(uppers, j)) + Strip::offset;
         }
       }
-      take_over(e, k, there & ~roots & ~marked);
+      take_over(e, k, now.others());
     }
-    next += found.all;
+    next = next_lower;
   }
 
   /// Roots that lie before their heads must know their labels before their other runs ask. All such heads have upper pixels.
@@ -354,14 +374,14 @@ private:
     pixel_finder pixel = pixels_of(l);
     for (int w = 0; w < words_of(l); ++w) {
       u32 const k = l.begin + u32(w) * 64;
-      u64 const head = at.heads_of(true, w);
-      for_each_bit(head & ~at.roots[w] & ~at.marked[w], [&](u32 j) {
+      u64 const uppers = at.heads_of(true, w);
+      for_each_bit(at.moved(w), [&](u32 j) {
         u32 const root = root_in_line(l, k + j);
         if (e[root] & on_rim) return;
-        u32 const number = order::counts ? next + u32(rank(head, int(j))) - 1 : pixel(k + j, true) + Strip::offset;
+        u32 const number = order::counts ? next + u32(rank(uppers, int(j))) - 1 : pixel(k + j, true) + Strip::offset;
         e[root] = on_rim | number;
       });
-      next += u32(count(head));
+      next += u32(count(uppers));
     }
   }
 };
