@@ -100,10 +100,12 @@ void label(label_call const& c) {
       std::ranges::count_if(cut.image.pixels, [&](auto pixel) { return equal ? pixel != q.background : pixel != 0; }));
 
   kokkos_runtime const kokkos(kokkos_on_device(q.backend), kokkos_threads(q.backend, q.threads));
-  if (c.plan) {
+  if (c.plan || c.explain) {
     line.clear();
     auto const opened = q.variant->open(q.what, q.threads, nullptr);
-    return print(plan_report(q, grey.width, grey.height, opened->needs({grey.width, grey.height})));
+    extent const size{grey.width, grey.height};
+    return print(c.plan ? plan_report(q, size, opened->needs(size))
+                        : explain_report(q, size, opened->parts(), opened->threads()));
   }
   line.show("labeling");
   labeling work(*q.algorithm, *q.variant, cut.image,
@@ -178,6 +180,7 @@ command label_command(CLI::App& program) {
   add_text(*app, "--time", c->time, "N",
            "Repeat N times after warm-up; image in memory to labels, features, or both, in memory");
   app->add_flag("--plan", c->plan, "Say what memory the image asks for, and run nothing");
+  app->add_flag("--explain", c->explain, "Say what would run on the image and why, and run nothing");
   app->add_flag("--json", c->as_json, "One JSON document on standard output");
   app->add_flag("--quiet", c->quiet, "No progress");
   return {app, [c] { label(*c); }};

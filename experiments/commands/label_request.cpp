@@ -66,6 +66,11 @@ void choose_composition(label_call const& c, label_request& r) {
     throw failure(2, "the algorithm gives labels and no features: give it a finish such as early<features<area>>");
 }
 
+void take(chosen_entry const& chosen, label_request& r) {
+  r.algorithm = &algorithm_named(chosen.name);
+  r.why_algorithm = chosen.why;
+}
+
 // The algorithm, its backend and its threads.
 void choose(label_call const& c, label_request& r) {
   if (!c.threads.empty()) r.threads = int(parse_integer("--threads", c.threads, 1, 1024));
@@ -88,10 +93,8 @@ void choose(label_call const& c, label_request& r) {
   bool const shows_labels = !c.output.empty() || !c.overlay.empty();
   bool const features = !c.features.empty() || !c.table.empty() || c.chooses();
   bool const labels = shows_labels || !features; // features alone cost no labels
-  r.is_chosen = named == nullptr;
-  r.algorithm = named != nullptr
-                    ? named
-                    : &algorithm_named(auto_entry(r.connectivity, {labels, features}, r.backend, r.relation));
+  r.algorithm = named;
+  if (named == nullptr) take(auto_entry(r.connectivity, {labels, features}, r.backend, r.relation), r);
   bool const gives_labels = r.algorithm->gives("labels");
   if (shows_labels && !gives_labels)
     throw failure(2, std::string(r.algorithm->facts.name) +
@@ -180,8 +183,8 @@ label_request checked(label_call const& c) {
 }
 
 void choose_for(label_request& r, extent size) {
-  if (!r.is_chosen || r.what.features) return; // which features an algorithm measures is chosen already
-  r.algorithm = &algorithm_named(auto_entry(r.connectivity, r.what, r.backend, r.relation, size));
+  if (r.why_algorithm.empty() || r.what.features) return; // which features an algorithm measures is chosen already
+  take(auto_entry(r.connectivity, r.what, r.backend, r.relation, size), r);
   r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 

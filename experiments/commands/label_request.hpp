@@ -18,14 +18,14 @@ struct label_call {
   std::string algorithm, connectivity, backend, threads, threshold, relation, background, order, features, filter,
       largest, time, max_rounds;
   std::vector<std::string> headers;
-  bool invert = false, as_json = false, quiet = false, plan = false;
+  bool invert = false, as_json = false, quiet = false, plan = false, explain = false;
 };
 
 struct label_request {
   label_call call;
   entry const* algorithm = nullptr;
   entry::variant const* variant = nullptr;
-  bool is_chosen = false; ///< nobody named the algorithm
+  std::string why_algorithm = {}; ///< where nobody named it; else empty
   int connectivity = 8;
   std::string relation = "foreground";
   std::optional<std::uint8_t> background = {}; ///< with the relation equal

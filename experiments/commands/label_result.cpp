@@ -30,31 +30,65 @@ std::string first_rows(label_request const& q, label_result const& r) {
   return text;
 }
 
+/// What the reports of what has not run begin with.
+json called(label_request const& q, extent size) {
+  return {{"input", q.call.input}, {"width", size.width}, {"height", size.height}, {"connectivity", q.connectivity}};
+}
+std::string image_in_words(label_request const& q, extent size) {
+  return printable(q.call.input) + ", " + std::to_string(size.width) + " x " + std::to_string(size.height);
+}
+
 } // namespace
 
-std::string plan_report(label_request const& q, int width, int height, memory_need const& need) {
-  double const pixels = std::max(1.0, double(width) * double(height));
+std::string plan_report(label_request const& q, extent size, memory_need const& need) {
+  double const pixels = std::max(1.0, double(size.width) * double(size.height));
   double const per_pixel = double(need.workspace) / pixels;
-  if (q.call.as_json)
-    return dump(json{{"input", q.call.input},
-                     {"width", width},
-                     {"height", height},
-                     {"algorithm", q.algorithm->facts.name},
-                     {"connectivity", q.connectivity},
-                     {"backend", q.backend},
-                     {"bytes",
-                      {{"workspace", need.workspace},
-                       {"workspace_per_pixel", per_pixel},
-                       {"per_component", need.per_component},
-                       {"labels", need.labels}}}}) +
-           "\n";
-  return aligned({{"image", printable(q.call.input) + ", " + std::to_string(width) + " x " + std::to_string(height)},
+  if (q.call.as_json) {
+    json document = called(q, size);
+    document["algorithm"] = q.algorithm->facts.name;
+    document["backend"] = q.backend;
+    document["bytes"] = {{"workspace", need.workspace},
+                         {"workspace_per_pixel", per_pixel},
+                         {"per_component", need.per_component},
+                         {"labels", need.labels}};
+    return dump(document) + "\n";
+  }
+  return aligned({{"image", image_in_words(q, size)},
                   {"algorithm", std::string(q.algorithm->facts.name) + ", " + std::to_string(q.connectivity) +
                                     "-connected, order " + std::string(to_string(q.what.order))},
                   {"backend", q.backend},
                   {"workspace", std::to_string(need.workspace) + " bytes, " + fixed(per_pixel, 2) + " a pixel"},
                   {"rows", std::to_string(need.per_component) + " bytes a component"},
                   {"labels", std::to_string(need.labels) + " bytes"}},
+                 "ll");
+}
+
+std::string explain_report(label_request const& q, extent size, parts const& p, int threads) {
+  std::string const asked = "as asked";
+  std::string const why_algorithm = q.why_algorithm.empty() ? asked : q.why_algorithm;
+  std::string const why_backend = q.call.backend.empty() && q.backend == default_backend() ? why_default(q.backend)
+                                  : q.call.backend.empty() ? "the algorithm named is for it"
+                                                           : asked;
+  std::string const gives = !q.what.features ? "labels" : q.what.labels ? "labels and features" : "features";
+  if (q.call.as_json) {
+    json document = called(q, size);
+    document["order"] = to_string(q.what.order);
+    document["gives"] = gives;
+    document["algorithm"] = {{"name", q.algorithm->facts.name}, {"why", why_algorithm}};
+    document["backend"] = {{"name", q.backend}, {"why", why_backend}, {"threads", threads}};
+    document["parts"] = parts_json(p);
+    return dump(document) + "\n";
+  }
+  return aligned({{"image", image_in_words(q, size)},
+                  {"gives", gives + ", " + std::to_string(q.connectivity) + "-connected, order " +
+                                std::string(to_string(q.what.order))},
+                  {"backend", q.backend + ": " + why_backend},
+                  {"threads", std::to_string(threads)},
+                  {"algorithm", std::string(q.algorithm->facts.name) + ": " + why_algorithm},
+                  {"tiling", p.tiling},
+                  {"local", p.local},
+                  {"merge", p.merge},
+                  {"finish", p.finish}},
                  "ll");
 }
 

@@ -26,7 +26,9 @@ struct label_result {
 };
 
 /// What an image asks for, as JSON or for people; nothing has run.
-std::string plan_report(label_request const& request, int width, int height, memory_need const& need);
+std::string plan_report(label_request const& request, extent size, memory_need const& need);
+/// What would run and why, as JSON or for people; nothing has run.
+std::string explain_report(label_request const& request, extent size, parts const& parts, int threads);
 
 /// The documented JSON document, with a newline at its end. Rows are a member "features" where they are asked and not
 /// written to a table.

@@ -82,31 +82,35 @@ std::vector<entry const*> algorithms_matching(std::string const& pattern) {
 
 namespace {
 
-/// What was the fastest wherever it was measured (docs/performance.md, docs/performance-cuda.md); names that a build may lack, the
+/// What was the fastest wherever it was measured (docs/performance.md, docs/performance-cuda.md); entries that a build may lack, the
 /// best first.
-std::vector<std::string_view> fastest_entries(wanted what, bool on_device, bool equal_values, extent size) {
-  if (equal_values) return {"playne-block"};
-  if (!on_device) return {"compact"};
+std::vector<chosen_entry> fastest_entries(wanted what, bool on_device, bool equal_values, extent size) {
+  if (equal_values) return {{"playne-block", "the fastest that labels regions of equal value"}};
+  if (!on_device) return {{"compact", "on a host the fastest on every image that was measured"}};
+  chosen_entry const large{"compact-tiles", "on a device the fastest for large images, and for features of any"};
   auto const pixels = std::int64_t(size.width) * size.height;
   bool const is_small = pixels > 0 && pixels <= std::int64_t(2048) * 2048;
-  if (is_small && !what.features) return {"compact-small-tiles", "compact-tiles"};
-  return {"compact-tiles"};
+  if (!is_small || what.features) return {large};
+  return {{"compact-small-tiles",
+           "on a device the fastest for labels of up to 2048 x 2048 pixels, whose large tiles would be too few"},
+          large};
 }
 
 } // namespace
 
-std::string auto_entry(int connectivity, wanted what, std::string_view backend, std::string_view relation,
-                       extent size) {
+chosen_entry auto_entry(int connectivity, wanted what, std::string_view backend, std::string_view relation,
+                        extent size) {
   auto const suits = [&](entry const& e) {
     return e.facts.status != status::as_published && e.find(connectivity, backend, relation) != nullptr &&
            (!what.labels || e.gives("labels")) && (!what.features || e.gives("features"));
   };
-  for (auto const name : fastest_entries(what, backend_named(backend).on_device, relation == "equal", size)) {
-    entry const* const fastest = registry::all().find(name);
-    if (fastest != nullptr && suits(*fastest)) return std::string(name);
+  for (auto const& fastest : fastest_entries(what, backend_named(backend).on_device, relation == "equal", size)) {
+    entry const* const known = registry::all().find(fastest.name);
+    if (known != nullptr && suits(*known)) return fastest;
   }
   for (entry const* e : all_algorithms())
-    if (suits(*e)) return std::string(e->facts.name);
+    if (suits(*e))
+      return {std::string(e->facts.name), "the first by name that gives what is wanted; this build lacks the fastest"};
   throw failure(2, "no algorithm of this build labels " + std::to_string(connectivity) + "-connected on the backend " +
                        std::string(backend) + ": 'skerry list' shows what it has");
 }
@@ -151,6 +155,14 @@ void check_backend(std::string const& name) {
     if (documented.name == name)
       throw failure(2, "the backend '" + name + "' is not compiled into this build: it has " + listed(compiled) +
                            "; a build with '" + name + "' needs " + std::string(documented.needs));
+}
+
+std::string why_default(std::string_view backend) {
+  backend_facts const facts = backend_named(backend);
+  if (facts.on_device) return "a device is there, and it is faster than the host";
+  std::string_view const missing = why_unusable("cuda").empty() ? std::string_view() : "no device can be used, and ";
+  if (facts.takes_threads) return std::string(missing) + "it takes all cores of the host";
+  return std::string(missing) + "this build has no other for the host";
 }
 
 std::string default_backend() {

@@ -22,10 +22,14 @@ std::vector<entry const*> algorithms_matching(std::string const& pattern);
 /// Refuses an unknown name: `failure` 2 with the names nearest to it.
 [[noreturn]] void refuse_algorithm(std::string const& name);
 
-/// The name of the fastest entry that is right, gives what is wanted, and has that connectivity on that backend, for that
-/// relation, on images of that size (0 x 0: of any).
-std::string auto_entry(int connectivity, wanted what, std::string_view backend,
-                       std::string_view relation = "foreground", extent size = {0, 0});
+/// An entry that nobody named, and why it is taken: a clause.
+struct chosen_entry {
+  std::string name, why;
+};
+/// The fastest entry that is right, gives what is wanted, and has that connectivity on that backend, for that relation, on images
+/// of that size (0 x 0: of any).
+chosen_entry auto_entry(int connectivity, wanted what, std::string_view backend,
+                        std::string_view relation = "foreground", extent size = {0, 0});
 
 /// What a backend is; of a name that nobody knows, nothing.
 backend_facts backend_named(std::string_view name);
@@ -40,6 +44,8 @@ void check_backend_name(std::string const& name);
 void check_backend(std::string const& name);
 /// The fastest backend that this build and machine have.
 std::string default_backend();
+/// Why it is that one: a clause.
+std::string why_default(std::string_view backend);
 
 /// Checks the number of threads against the backend (`threads` 0: all cores); `failure` 2 for a serial backend with more
 /// than one.

@@ -186,6 +186,21 @@ class Calls(Case):
         self.assertTrue(text.endswith(b"\r\x1b[K"))
         self.assertEqual(self.on_terminal(environment, "label", self.image, "--time", "3", "--quiet"), (0, b""))
 
+    def test_explain(self):
+        """What --explain says is what runs; what was asked for is not explained away."""
+        said = json.loads(self.good("label", self.image, "--explain", "--json"))
+        taken = json.loads(self.good("label", self.image, "--json"))
+        self.assertEqual((said["algorithm"]["name"], said["backend"]["name"]), (taken["algorithm"], taken["backend"]))
+        self.assertEqual((said["parts"], said["order"]), (taken["parts"], taken["order"]))
+        self.assertEqual((said["gives"], said["backend"]["threads"]), ("labels", taken["threads"]))
+        self.assertIn("fastest", said["algorithm"]["why"])
+        named = ["--algorithm", "compact", "--backend", "threads", "--threads", "1", "--features", "area"]
+        said = json.loads(self.good("label", self.image, *named, "--explain", "--json"))
+        self.assertEqual((said["algorithm"]["why"], said["backend"]["why"], said["gives"]), ("as asked", "as asked", "features"))
+        words = self.good("label", self.image, *named, "--explain").decode()
+        self.assertIn("compact: as asked", words)
+        self.assertIn(said["parts"]["tiling"], words)
+
     def test_plan(self):
         """What --plan says is what the run takes."""
         for features in [[], ["--features", "area,bbox"]]:
