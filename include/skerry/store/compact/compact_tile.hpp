@@ -198,19 +198,28 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   static constexpr u32 key_bit = 0x80000000u;
   static constexpr bool visits_components = false;
 
+  /// Where the first pixels of a tile's inner components are written down.
+  template <class TeamMemory> struct firsts_of_tile {
+    compact_tile const& f;
+    int tile;
+    SKERRY_FN void put(int block, typename places::block const& found) const {
+      f.firsts[block_index(tile, block)] = found;
+    }
+    SKERRY_FN void add(u32 place) const { TeamMemory::fetch_or(f.word_of_firsts(tile, place), places::flag(place)); }
+    SKERRY_FN void move(u32 from, u32 to) const {
+      TeamMemory::fetch_add(f.word_of_firsts(tile, from), 0u - places::flag(from));
+      TeamMemory::fetch_add(f.word_of_firsts(tile, to), places::flag(to));
+    }
+  };
+
   /// Collective, for a team of one lane group of 32: inner components get the places of their first pixels for numbers,
   /// and what the sweep over rows of tiles wants to know of this one is put down.
   template <class Team>
   SKERRY_FN void name_components(Team const& t, int tile, finished const& done, typename names::scratch& s) const {
     compact_tile const& f = *this;
     parent_array<typename Team::memory, u16, 0, u32> const entries{done.entry};
-    names::name(
-        t, done.words, done.diagonally, entries, s,
-        [&](int k, typename places::block const& found) { f.firsts[block_index(tile, k)] = found; },
-        [&](u32 from, u32 to) {
-          Team::memory::fetch_add(f.word_of_firsts(tile, from), 0u - places::flag(from));
-          Team::memory::fetch_add(f.word_of_firsts(tile, to), places::flag(to));
-        });
+    names::name(t, done.words, done.runs, done.diagonally, entries, s,
+                firsts_of_tile<typename Team::memory>{*this, tile});
     auto const place_of = [&](int c) { return c < done.rims ? u32(Team::memory::load(s.rim_first + c)) : 0u; };
     rim_firsts.put(t, tile, done.rims, place_of);
     if constexpr (Order::counts) {

@@ -3,7 +3,7 @@
 // blocks side by side the left one has all its runs first. So a first pixel may lie in a block to the right of the
 // root's, or, where a site spans two rows, in another run of the root's row; never further up or down than the block's
 // rows. Whichever run it is, no pixel touches it from above in its column of words: only such runs, *tops*, are looked
-// at.
+// at. A lane group takes as long as the lane with most of them. So where they are few they are listed and shared out evenly.
 #pragma once
 #include <skerry/store/compact/component_number.hpp>
 #include <skerry/store/compact/tile_places.hpp>
@@ -12,29 +12,38 @@ namespace skerry {
 
 template <class Words, int RimCapacity> struct tile_names {
   using places = tile_places<Words>;
+  static constexpr int most_listed = 128; ///< tops
+  static constexpr int few_runs =
+      Words::run_capacity / 4; ///< a tile with more has too many tops for a list, most often
   struct scratch {
     u16 rim_first[RimCapacity]; ///< [component on the rim]: place
+    u16 listed[most_listed];
   };
 
-  /// Collective, for a team of one lane group of 32; parents are flat, components on the rim numbered. put(block, bits):
-  /// the first pixels of inner components, where their roots have them; move(from, to): one lies at another place.
+  /// Collective, for a team of one lane group of 32; parents are flat, components on the rim numbered. `firsts` learns the first pixels
+  /// of inner components: put(block, bits), add(place), move(from, to), where they are known before the end at the roots.
   /// Races: a name is lowered by exchanges, after the barrier behind which all roots have one. Each exchange moves a
   /// first pixel; the moves of a component are a chain, and it does not matter in which order they are written down.
-  template <class Team, class Parents, class Put, class Move> SKERRY_FN static void
-  name(Team const& t, Words const& words, bool diagonally, Parents const& parents, scratch& s, Put put, Move move) {
+  template <class Team, class Parents, class Firsts>
+  SKERRY_FN static void name(Team const& t, Words const& words, int runs, bool diagonally, Parents const& parents,
+                             scratch& s, Firsts const& firsts) {
     using memory = typename Team::memory;
-    constexpr int blocks = Words::blocks;
     static_assert(Team::width == blocks && Team::groups == 1);
+    if (runs <= few_runs && name_listed(t, words, diagonally, parents, s, firsts)) return;
 
     typename Team::template items<tops, blocks> others;
-    t.template for_items<blocks>([&](int i) { others[i] = name_roots<memory>(words, i, diagonally, parents, s, put); });
+    t.template for_items<blocks>(
+        [&](int i) { others[i] = name_roots<memory>(words, i, diagonally, parents, s, firsts); });
     if (!t.ballot([&](int i) { return others[i].rows() != 0; })) return;
-    t.template for_items<blocks>([&](int i) { lower_names<memory>(words, i, parents, s, others[i], move); });
+    t.template for_items<blocks>([&](int i) {
+      for_each_top(others[i], [&](int q, int end) { lower_name<memory>(words, i, q, end, parents, s, firsts); });
+    });
   }
 
 private:
   using mask = typename Words::mask;
   using begin_of_run = typename places::begin_of_run;
+  static constexpr int blocks = Words::blocks;
   static constexpr bool two_rows = Words::rows_per_site == 2;
 
   /// Runs in the rows of sites of a block, each by its last bit.
@@ -59,48 +68,58 @@ private:
       for (int q = 0; q < Words::site_rows; ++q) some |= u32(at[q] != 0) << q;
       return some;
     }
+    SKERRY_FN u32 size() const {
+      int n = 0;
+      SKERRY_UNROLL
+      for (int q = 0; q < Words::site_rows; ++q) n += count(at[q]);
+      return u32(n);
+    }
+  };
+  /// visit(row of sites, last bit). Rolled: a tile is soon done, and what takes time is to fetch the code.
+  template <class Visit> SKERRY_FN static void for_each_top(tops const& all, Visit visit) {
+    SKERRY_ROLLED
+    for (u32 rows = all.rows(); rows; rows &= rows - 1) {
+      int const q = zeros_below(rows);
+      SKERRY_ROLLED
+      for (mask ends = all.get(q); ends; ends = mask(ends & (ends - 1))) visit(q, zeros_below(ends));
+    }
+  }
+
+  /// A row of sites of a block.
+  struct row_of_block {
+    int q, block;
+    mask sites, upper;
+    u32 first, begin_of_row; ///< run, place
+    u32 left, begin;         ///< first runs of the row of blocks, and of the block
+    SKERRY_FN row_of_block(Words const& w, int row, int i)
+        : q(row),
+          block(i),
+          sites(w.site(row, i)),
+          upper(w.top(row, i)),
+          first(w.first_run(row, i)),
+          begin_of_row(places::begin_of_row(row, i)),
+          left(w.first_run(0, i / Words::columns * Words::columns)),
+          begin(w.first_run(0, i)) {}
   };
 
-  /// Roots get their names; returns the tops that may come before their roots.
-  template <class Memory, class Parents, class Put> SKERRY_FN static tops
-  name_roots(Words const& words, int i, bool diagonally, Parents const& parents, scratch& s, Put put) {
+  /// A root gets its name, add(first pixel, place) if it is of an inner component. Of another top, whether it may come before its root.
+  template <class Memory, class Parents, class Add> SKERRY_FN static bool
+  name_top(Words const& words, row_of_block const& row, int end, Parents const& parents, scratch& s, Add add) {
     using namespace component_number;
-    u32 const left = words.first_run(0, i / Words::columns * Words::columns), begin = words.first_run(0, i);
-    tops others{};
-    typename places::block firsts{};
-    mask above = i < Words::columns ? mask(0) : words.low(Words::site_rows - 1, i - Words::columns);
-    // Rolled: a tile is soon done, and what takes time is to fetch the code.
-    SKERRY_ROLLED
-    for (int q = 0; q < Words::site_rows; ++q) {
-      mask const sites = words.site(q, i), upper = words.top(q, i);
-      if (diagonally) above = mask(above | mask(above << 1) | mask(above >> 1));
-      u32 const row = words.first_run(q, i), begin_of_row = places::begin_of_row(q, i);
-      u32 firsts_of[Words::rows_per_site] = {}; // by pairs
-      mask found = 0;
-      SKERRY_ROLLED
-      for (mask ends = ends_of_untouched(sites, mask(above & upper)); ends; ends = mask(ends & (ends - 1))) {
-        int const j = zeros_below(ends);
-        u32 const run = row + u32(rank(starts(sites), j)) - 1, e = parents.at[run];
-        begin_of_run const first(sites, upper, j);
-        u32 const place = first.place(begin_of_row);
-        if (e == run || (e & (rim | settled)) == settled) {
-          parents.store(run, settled | place);
-          SKERRY_UNROLL
-          for (int r = 0; r < Words::rows_per_site; ++r)
-            if (first.is_low == (r == 1)) firsts_of[r] |= u32(1) << first.pair;
-        } else if (e >= settled) {
-          Memory::store(&s.rim_first[e & bits], u16(place));
-        } else if (e >= left && (e < begin || (two_rows && e >= row)) && may_precede(words, q, i, e, first.is_low)) {
-          found = mask(found | (ends & (mask(0) - ends)));
-        }
-      }
-      SKERRY_UNROLL
-      for (int r = 0; r < Words::rows_per_site; ++r) mark(q * Words::rows_per_site + r, firsts_of[r], firsts);
-      if (found) others.put(q, found);
-      above = words.low(q, i);
+    u32 const run = row.first + u32(rank(starts(row.sites), end)) - 1, e = parents.at[run];
+    begin_of_run const first(row.sites, row.upper, end);
+    u32 const place = first.place(row.begin_of_row);
+    if (e == run || (e & (rim | settled)) == settled) { // where a tail numbers all, a root has a number already
+      parents.store(run, settled | place);
+      add(first, place);
+      return false;
     }
-    put(i, firsts);
-    return others;
+    if (e >= settled) {
+      Memory::store(&s.rim_first[e & bits], u16(place));
+      return false;
+    }
+    return e >= row.left && (e < row.begin || (two_rows && e >= row.first)) &&
+           may_precede(words, row.q, row.block, e, first.is_low);
   }
 
   /// Whether a run of row q of a block may come before its root, which lies in this row or in a block to the left: if the
@@ -111,26 +130,119 @@ private:
     return two_rows && root >= words.first_run(q, block) && !is_low;
   }
 
-  template <class Memory, class Parents, class Move> SKERRY_FN static void
-  lower_names(Words const& words, int i, Parents const& parents, scratch& s, tops const& others, Move move) {
-    using namespace component_number;
-    SKERRY_ROLLED
-    for (u32 rows = others.rows(); rows; rows &= rows - 1) {
-      int const q = zeros_below(rows);
-      mask const sites = words.site(q, i), upper = words.top(q, i);
+  // ---- many tops: each block's by its own thread ----
+
+  /// Roots get their names; returns the tops that may come before their roots.
+  template <class Memory, class Parents, class Firsts> SKERRY_FN static tops
+  name_roots(Words const& words, int i, bool diagonally, Parents const& parents, scratch& s, Firsts const& to) {
+    tops others{};
+    typename places::block firsts{};
+    mask above = low_above(words, i);
+    SKERRY_ROLLED // as in for_each_top
+        for (int q = 0; q < Words::site_rows; ++q) {
+      row_of_block const row(words, q, i);
+      u32 firsts_of[Words::rows_per_site] = {}; // by pairs
+      mask found = 0;
       SKERRY_ROLLED
-      for (mask ends = others.get(q); ends; ends = mask(ends & (ends - 1))) {
-        int const j = zeros_below(ends);
-        u32 const run = words.first_run(q, i) + u32(rank(starts(sites), j)) - 1;
-        u32 const place = begin_of_run(sites, upper, j).place(places::begin_of_row(q, i));
-        u32 const root = parents.at[run], name = parents.load(root);
-        bool const shared = (name & rim) != 0;
-        lower<Memory>(shared ? s.rim_first + (name & bits) : parents.at + root, shared ? place : settled | place,
-                      [&](u32 from, u32 to) {
-                        if (!shared) move(from & bits, to & bits);
-                      });
+      for (mask ends = tops_below(row.sites, row.upper, above, diagonally); ends; ends = mask(ends & (ends - 1))) {
+        bool const is_other = name_top<Memory>(words, row, zeros_below(ends), parents, s, [&](auto const& first, u32) {
+          SKERRY_UNROLL
+          for (int r = 0; r < Words::rows_per_site; ++r)
+            if (first.is_low == (r == 1)) firsts_of[r] |= u32(1) << first.pair;
+        });
+        if (is_other) found = mask(found | (ends & (mask(0) - ends)));
       }
+      SKERRY_UNROLL
+      for (int r = 0; r < Words::rows_per_site; ++r) mark(q * Words::rows_per_site + r, firsts_of[r], firsts);
+      if (found) others.put(q, found);
+      above = words.low(q, i);
     }
+    to.put(i, firsts);
+    return others;
+  }
+
+  /// The pixels that face the first row of a block from above.
+  SKERRY_FN static mask low_above(Words const& words, int i) {
+    return i < Words::columns ? mask(0) : words.low(Words::site_rows - 1, i - Words::columns);
+  }
+  SKERRY_FN static mask tops_below(mask sites, mask upper, mask above, bool diagonally) {
+    if (diagonally) above = mask(above | mask(above << 1) | mask(above >> 1));
+    return ends_of_untouched(sites, mask(above & upper));
+  }
+
+  // ---- few tops: a list of them, shared out evenly ----
+
+  /// False, and nothing done, where there are too many.
+  template <class Team, class Parents, class Firsts>
+  SKERRY_FN static bool name_listed(Team const& t, Words const& words, bool diagonally, Parents const& parents,
+                                    scratch& s, Firsts const& firsts) {
+    using memory = typename Team::memory;
+    typename Team::template items<tops, blocks> all;
+    typename Team::template items<u32, blocks> begin;
+    t.template for_items<blocks>([&](int i) {
+      all[i] = tops_of(words, i, diagonally);
+      begin[i] = all[i].size();
+    });
+    int const n = int(t.template scan<blocks>(begin));
+    if (n > most_listed) return false;
+    t.template for_items<blocks>([&](int i) {
+      firsts.put(i, typename places::block{});
+      u32 k = begin[i];
+      for_each_top(all[i], [&](int q, int end) { memory::store(s.listed + k++, listed_top{i, q, end}.packed()); });
+    });
+    bool some = false; // for this thread's share
+    t.for_each_index(n, [&](int k) {
+      listed_top const at(memory::load(s.listed + k));
+      bool const is_other = name_top<memory>(words, row_of_block(words, at.q, at.block), at.end, parents, s,
+                                             [&](auto const&, u32 place) { firsts.add(place); });
+      if (is_other) memory::store(s.listed + k, u16(at.packed() | listed_top::other));
+      some |= is_other;
+    });
+    t.barrier();
+    if (!t.ballot([&](int) { return some; })) return true;
+    t.for_each_index(n, [&](int k) {
+      u16 const at = u16(memory::load(s.listed + k));
+      listed_top const top(at);
+      if (at & listed_top::other) lower_name<memory>(words, top.block, top.q, top.end, parents, s, firsts);
+    });
+    t.barrier();
+    return true;
+  }
+
+  struct listed_top {
+    static constexpr u16 other = 0x8000; ///< may come before its root
+    static_assert(Words::blocks <= 32 && Words::site_rows <= 8 && Words::word_width <= 64);
+    int block, q, end; ///< row of sites, last bit
+    SKERRY_FN listed_top(int i, int row, int bit) : block(i), q(row), end(bit) {}
+    SKERRY_FN explicit listed_top(u32 packed) : block(packed >> 9 & 31u), q(packed >> 6 & 7u), end(packed & 63u) {}
+    SKERRY_FN u16 packed() const { return u16(block << 9 | q << 6 | end); }
+  };
+
+  SKERRY_FN static tops tops_of(Words const& words, int i, bool diagonally) {
+    tops all{};
+    mask above = low_above(words, i);
+    SKERRY_UNROLL
+    for (int q = 0; q < Words::site_rows; ++q) {
+      all.at[q] = tops_below(words.site(q, i), words.top(q, i), above, diagonally);
+      above = words.low(q, i);
+    }
+    return all;
+  }
+
+  // ---- tops that come before their roots ----
+
+  template <class Memory, class Parents, class Firsts> SKERRY_FN static void
+  lower_name(Words const& words, int i, int q, int end, Parents const& parents, scratch& s, Firsts const& firsts) {
+    using namespace component_number;
+    mask const sites = words.site(q, i), upper = words.top(q, i);
+    u32 const run = words.first_run(q, i) + u32(rank(starts(sites), end)) - 1;
+    u32 const place = begin_of_run(sites, upper, end).place(places::begin_of_row(q, i));
+    u32 const root = parents.at[run], name = parents.load(root);
+    bool const shared = (name & rim) != 0;
+    lower<Memory>(shared ? s.rim_first + (name & bits) : parents.at + root, shared ? place : settled | place,
+                  [&](u32 from, u32 to) {
+                    if (!shared) firsts.move(from & bits, to & bits);
+                  });
   }
 
   /// Pairs of pixels in which components begin, of row r of a block.

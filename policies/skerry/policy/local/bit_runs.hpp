@@ -30,11 +30,12 @@ template <int W, int Rows = 1> struct bit_runs {
     using unions = run_unions<Connectivity, words>;
     static constexpr int width = 32, groups = 1; ///< a thread for each block of words
 
-    /// Runs whose parents fit into scratch: 9/16 of the worst case, a checkerboard. Noise of single pixels has 0.52 of
-    /// it, and half as many teams again are resident. A tile with more runs keeps its parents where its components will
-    /// be. A tail that numbers all components keeps them in scratch whatever the tile, since they need not be kept
-    /// elsewhere.
-    static constexpr int fit = Tail::numbers_all ? words::run_capacity : divide_up(words::run_capacity * 9 / 16, 8) * 8;
+    /// Runs whose parents fit into scratch: some 9/16 of the worst case, a checkerboard. Noise of single pixels has 0.52 of
+    /// it, and half as many teams again are resident. Rows by themselves get a little less: one block more is resident
+    /// on a device with 228 KiB. A tile with more runs keeps its parents where its components will be. A tail that
+    /// numbers all components keeps them in scratch whatever the tile, since they need not be kept elsewhere.
+    static constexpr int fit =
+        Tail::numbers_all ? words::run_capacity : divide_up(words::run_capacity * (Rows == 1 ? 35 : 36) / 64, 8) * 8;
 
     /// Where there is an order, components are named by their first pixels; by the tail, if that wants other numbers before.
     static constexpr bool names_here = Forest::order::is_ordered && !Tail::numbers_all;
