@@ -31,21 +31,22 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   static constexpr int slack = 16;  ///< entries that labels_of_runs may read beyond the table on both sides
   static constexpr int behind = 64; ///< ... and look_at_parents behind it
   static constexpr u32 on_rim = 0x80000000u;
+  static constexpr int head_parts = 4;
 
   plane<u8 const> image;
   plane<label> out;
   tile_grid tiles;
-  int columns;                ///< words per row
-  int row_runs;               ///< most runs that one row of sites can have
-  mask* bits = nullptr;       ///< [strip][row][column]
-  u32* first = nullptr;       ///< [strip][row of sites][column]: runs of the strip that start before this word
-  u32* entry = nullptr;       ///< [strip][run]: parent, see above; while a page is read and after: label
-  u32* node = nullptr;        ///< [strip][component on the rim]
-  u32* rims = nullptr;        ///< [strip]: components that touch the first or last row
-  u32* components = nullptr;  ///< [strip]: all components
-  u32* runs = nullptr;        ///< [strip]
-  u32* number = nullptr;      ///< ordered: [strip][component on the rim]: of a root of the image, its label less 1
-  u64* heads = nullptr;       ///< ordered, lines of two rows: [strip]: see strip_lines
+  int columns;               ///< words per row
+  int row_runs;              ///< most runs that one row of sites can have
+  mask* bits = nullptr;      ///< [strip][row][column]
+  u32* first = nullptr;      ///< [strip][row of sites][column]: runs of the strip that start before this word
+  u32* entry = nullptr;      ///< [strip][run]: parent, see above; while a page is read and after: label
+  u32* node = nullptr;       ///< [strip][component on the rim]
+  u32* rims = nullptr;       ///< [strip]: components that touch the first or last row
+  u32* components = nullptr; ///< [strip]: all components
+  u32* runs = nullptr;       ///< [strip]
+  u32* number = nullptr;     ///< ordered: [strip][component on the rim]: of a root of the image, its label less 1
+  u64* heads = nullptr; ///< ordered, lines of two rows: [strip][part][64 runs]: of the line at hand, see strip_lines
   u32* upper_heads = nullptr; ///< ordered, lines of two rows: [strip][line]: see strip_lines
   running_totals totals;      ///< consecutive: components whose first pixel lies in a strip
 
@@ -78,10 +79,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   SKERRY_FN int site_rows() const { return tiles.tile_height / Site::height; } ///< rows of sites in a strip
   SKERRY_FN int run_capacity() const { return site_rows() * row_runs; }
   SKERRY_FN int rim_capacity() const { return 2 * row_runs; }
-  /// Words of 64 runs for one part of a line's heads, and for the two parts that all lines of a strip keep.
   SKERRY_FN int head_words() const { return divide_up(row_runs, 64); }
-  SKERRY_FN int kept_heads() const { return 2 * (run_capacity() / 64 + site_rows()); }
-  SKERRY_FN u64* heads_of(int strip) const { return heads + std::ptrdiff_t(strip) * (kept_heads() + 2 * head_words()); }
 
   SKERRY_FN mask* bits_of(int strip, int row) const {
     return bits + (std::ptrdiff_t(strip) * tiles.tile_height + row) * columns;
@@ -278,7 +276,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     if constexpr (Order::is_ordered) {
       number = a.take<u32>(n * std::size_t(rim_capacity()));
       if (Site::height == 2) {
-        heads = a.take<u64>(n * std::size_t(kept_heads() + 2 * head_words()));
+        heads = a.take<u64>(n * std::size_t(head_parts * head_words()));
         upper_heads = a.take<u32>(n * std::size_t(site_rows()));
       }
     }

@@ -214,8 +214,8 @@ private:
 
   /// What a line keeps from when rims are numbered until runs get labels: how many heads have a pixel in the upper row, or this.
   static constexpr u32 by_runs = 0xffffffffu; ///< the order of heads is that of runs
-  static constexpr u32 on_rims =
-      0xfffffffeu; ///< it has roots on the rim: which begin here is known when strips are joined
+  static constexpr u32 unknown =
+      0xfffffffeu; ///< heads are found anew: some begin elsewhere, or there was no room to keep them
   SKERRY_FN u32& by_heads(int l) const { return f.upper_heads[std::ptrdiff_t(strip) * f.site_rows() + l]; }
 
   /// Heads of a line: bit k of a part is about its run k.
@@ -227,12 +227,22 @@ private:
     SKERRY_FN u64 heads_of(bool is_upper, int w) const { return is_upper ? uppers[w] : rooted[w] & ~uppers[w]; }
     SKERRY_FN u64 moved(int w) const { return uppers[w] & ~rooted[w]; }
   };
-  /// Each line has its words for the first two parts, where no other line's begin.
+  /// The first two parts are kept behind the entries of the strip's runs, where these leave room: each line has its words there, where
+  /// no other line's begin. Null: there is none.
+  SKERRY_FN u64* kept() const {
+    u32 const runs = f.runs[strip], used = runs + runs % 2, words = 2 * (runs / 64 + u32(f.lines_of(strip)));
+    u32* const begin = f.entries_of(strip) + used;
+    bool const is_odd = f.run_capacity() % 2 != 0 && strip % 2 != 0; // entries begin between two words
+    if (used + u32(is_odd) + 2 * words > u32(f.run_capacity())) return nullptr;
+    return reinterpret_cast<u64*>(begin + u32(is_odd));
+  }
   SKERRY_FN line_parts parts(line const& l) const {
-    u64* const all = f.heads_of(strip);
-    u64* const kept = all + 2 * (l.begin / 64 + u32(l.row / 2));
-    u64* const at_hand = all + f.kept_heads();
-    return {kept, kept + words_of(l), at_hand, at_hand + f.head_words()};
+    std::ptrdiff_t const words = f.head_words();
+    u64* const at_hand = f.heads + std::ptrdiff_t(strip) * Strip::head_parts * words;
+    u64* const behind = kept();
+    if (!behind) return {at_hand, at_hand + words, at_hand + 2 * words, at_hand + 3 * words};
+    u64* const own = behind + 2 * (l.begin / 64 + u32(l.row / 2));
+    return {own, own + words_of(l), at_hand + 2 * words, at_hand + 3 * words};
   }
   SKERRY_FN static int words_of(line const& l) { return int((l.end - l.begin + 63) / 64); }
 
@@ -315,7 +325,7 @@ private:
     heads_found const found = find_heads(l, at, [](u32) { return true; });
     if (!found.some_marked) {
       n.components += found.all;
-      return found.upper;
+      return kept() ? found.upper : unknown;
     }
     for (bool const is_upper : {true, false}) {
       pixel_finder pixel = pixels_of(l);
@@ -330,14 +340,14 @@ private:
         n.components += u32(count(all));
       }
     }
-    return on_rims;
+    return unknown;
   }
 
   /// `upper`: what the line has kept.
   SKERRY_FN void label_by_heads(line const& l, u32 upper, u32& next) const {
     u32* const e = l.entries;
     line_parts const at = parts(l);
-    if (upper == on_rims) {
+    if (upper == unknown) {
       upper = find_heads(l, at, [&](u32 k) {
                 rim_label const r = label_on_rim(e[k]);
                 e[k] = on_rim | r.label;
