@@ -71,9 +71,12 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   /// Label values for an image of this size; must not exceed `largest_count`.
   static std::int64_t label_count(extent e) {
-    tile_grid const highest = tiles_for<Tiling>(e, 1), lowest = tiles_for<Tiling>(e, std::numeric_limits<int>::max());
-    std::int64_t const lines = std::int64_t(highest.rows) * (highest.tile_height / Site::height);
-    return (lines + std::int64_t(lowest.rows) * 2) * ((std::int64_t(e.width) + 1) / 2);
+    // The heights alone are asked for, of a size that an int can be rounded up in.
+    extent const narrow{1, e.height < 1 << 30 ? e.height : 1 << 30};
+    std::int64_t const high = tiles_for<Tiling>(narrow, 1).tile_height,
+                       low = tiles_for<Tiling>(narrow, std::numeric_limits<int>::max()).tile_height;
+    auto const strips = [&](std::int64_t height) { return (e.height + height - 1) / height; };
+    return (strips(high) * (high / Site::height) + strips(low) * 2) * ((std::int64_t(e.width) + 1) / 2);
   }
 
   SKERRY_FN int site_rows() const { return tiles.tile_height / Site::height; } ///< rows of sites in a strip

@@ -89,6 +89,7 @@ BOOST_AUTO_TEST_CASE(label_count) {
   using view = compact::view<whole_run<64>, strip<64>, traits<>, void*>;
   BOOST_TEST(view::label_count({101, 129}) == 3 * 51 * 66);
   BOOST_TEST(view::label_count({0x7fffffff, 1}) == 66ll << 30);
+  BOOST_TEST(view::label_count({1, 0x7fffffff}) == (1ll << 31) + (1ll << 26)); // 2^25 strips of 64 rows
   // 1030 rows are five strips of 256 rows, or 17 of 64: lines of the higher ones, rims of the lower ones.
   using shared = compact::view<whole_run<64>, strip_by_threads<64, 256>, traits<>, void*>;
   BOOST_TEST(shared::label_count({101, 1030}) == 51 * (5 * 256 + 17 * 2));
