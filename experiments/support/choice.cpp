@@ -160,9 +160,9 @@ void check_backend(std::string const& name) {
 std::string why_default(std::string_view backend) {
   backend_facts const facts = backend_named(backend);
   if (facts.on_device) return "a device is there, and it is faster than the host";
-  std::string_view const missing = why_unusable("cuda").empty() ? std::string_view() : "no device can be used, and ";
-  if (facts.takes_threads) return std::string(missing) + "it takes all cores of the host";
-  return std::string(missing) + "this build has no other for the host";
+  std::string why = why_unusable("cuda").empty() ? "" : "no device can be used, and ";
+  why += facts.takes_threads ? "it takes all cores of the host" : "this build has no other for the host";
+  return why;
 }
 
 std::string default_backend() {
