@@ -214,8 +214,7 @@ private:
 
   /// What a line keeps from when rims are numbered until runs get labels: how many heads have a pixel in the upper row, or this.
   static constexpr u32 by_runs = 0xffffffffu; ///< the order of heads is that of runs
-  static constexpr u32 unknown =
-      0xfffffffeu; ///< heads are found anew: some begin elsewhere, or there was no room to keep them
+  static constexpr u32 unknown = 0xfffffffeu; ///< found anew: some components begin elsewhere, or there was no room
   SKERRY_FN u32& by_heads(int l) const { return f.upper_heads[std::ptrdiff_t(strip) * f.site_rows() + l]; }
 
   /// Heads of a line: bit k of a part is about its run k.

@@ -13,8 +13,8 @@ namespace skerry {
 template <class Words, int RimCapacity> struct tile_names {
   using places = tile_places<Words>;
   static constexpr int most_listed = 128; ///< tops
-  static constexpr int few_runs =
-      Words::run_capacity / 4; ///< a tile with more has too many tops for a list, most often
+  /// A tile with more runs has too many tops for a list, most often.
+  static constexpr int few_runs = Words::run_capacity / 4;
   struct scratch {
     u16 rim_first[RimCapacity]; ///< [component on the rim]: place
     u16 listed[most_listed];
@@ -138,8 +138,9 @@ private:
     tops others{};
     typename places::block firsts{};
     mask above = low_above(words, i);
-    SKERRY_ROLLED // as in for_each_top
-        for (int q = 0; q < Words::site_rows; ++q) {
+    // Rolled as in for_each_top.
+    SKERRY_ROLLED
+    for (int q = 0; q < Words::site_rows; ++q) {
       row_of_block const row(words, q, i);
       u32 firsts_of[Words::rows_per_site] = {}; // by pairs
       mask found = 0;
