@@ -2,14 +2,16 @@
 // masks, large images, many repetitions. Prints a line for each failure and a final count; status 1 where there are any, 2
 // where there is no device. A plain program, since the machine with the device need not have what the other tests need.
 //     check [--backend NAME] [--bounded] [--small] [--part TEXT] [--repeat N] [--only TEXT] [--names NAME,...] [--list]
-//           [--host-loops] [--threads N] [--verbose]
-// --backend: cuda, the native kernels (default), or in a build that has it cuda-kokkos, which checks Views besides;
-// --bounded: the part of the zoo that a sanitizer can afford for a few entries, --small: for all of them; --part: parts (laws,
-// Views, zoo, masks, medium, noise, terrain) whose name begins with the text; --repeat: of each image that is not small, default
-// 100; --only: forms and laws whose name contains the text; --names: forms of these entries alone, and no laws; --list: only
-// prints the names of all entries; --host-loops: the host repeats all loops, and not the device; --threads: of the host, which
-// run forms on small images side by side, default 1; --verbose: a line before each check.
+//           [--host-loops] [--threads N] [--verbose] [--natural FOLDER]
+// --backend: cuda, the native kernels (default), or in a build that has it cuda-kokkos, which checks Views besides; --bounded:
+// the part of the zoo that a sanitizer can afford for a few entries, --small: for all of them; --part: parts (laws, Views, zoo,
+// masks, natural, medium, noise, terrain) whose name begins with the text; --repeat: of each image that is not small, default
+// 100; --natural: a folder that experiments/peers/natural_images.py wrote, for the images of the natural set at 512 x 512,
+// which are not looked at without it; --only: forms and laws whose name contains the text; --names: forms of these entries
+// alone, and no laws; --list: only prints the names of all entries; --host-loops: the host repeats all loops, and not the
+// device; --threads: of the host, which run forms on small images side by side, default 1; --verbose: a line before each check.
 #include "experiments/generate/kinds.hpp"
+#include "experiments/generate/sets.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/component_rows.hpp"
 #include "experiments/support/failure.hpp"
@@ -196,6 +198,14 @@ public:
     }
   }
 
+  /// All forms on the natural set.
+  void natural(std::string const& folder) {
+    for (image_item const& item : set_items("natural", {.width = 512, .height = 512, .natural_folder = folder})) {
+      binary_image const im = make(item);
+      small(drawn_by(im.width, im.height, [&](int x, int y) { return im.pixels[std::size_t(y * im.width + x)] != 0; }));
+    }
+  }
+
   /// All forms on one image, labels compared on the device, `repeats` times; features once, on the host.
   void large(std::string_view kind, generate_options const& o, int repeats) {
     binary_image const im = generate(kind, o);
@@ -335,7 +345,7 @@ template <class Part> void timed(checks& all, std::string const& wanted, char co
 
 /// What the command line asks for.
 struct options {
-  std::string backend = "cuda", part;
+  std::string backend = "cuda", part, natural;
   bool bounded = false, small = false, host_loops = false, verbose = false;
   int repeats = 100, threads = 1;
   selection forms;
@@ -380,6 +390,7 @@ int check(options const& o) {
       for_each_mask(6, 3, 239, [&](image const& im) { all.small(im); });
       for_each_mask(2, 9, 263, [&](image const& im) { all.small(im); });
     });
+    if (!o.natural.empty()) timed(all, o.part, "natural", [&] { all.natural(o.natural); });
     timed(all, o.part, "medium images", [&] {
       for (auto const kind : {"noise", "spiral", "blobs", "comb", "checkerboard"})
         for (extent const e : {extent{1021, 1033}, extent{2048, 512}, extent{509, 257}})
@@ -421,10 +432,11 @@ int main(int argc, char** argv) {
     else if (name == "--names") known = text(o.forms.names);
     else if (name == "--backend") known = text(o.backend);
     else if (name == "--part") known = text(o.part);
+    else if (name == "--natural") known = text(o.natural);
     else known = false;
     if (!known)
       return std::puts("usage: check [--backend NAME] [--bounded] [--small] [--part TEXT] [--repeat N] [--only TEXT] "
-                       "[--names NAME,...] [--list] [--host-loops] [--threads N] [--verbose]"),
+                       "[--names NAME,...] [--list] [--host-loops] [--threads N] [--verbose] [--natural FOLDER]"),
              2;
   }
 #ifdef SKERRY_KOKKOS_CUDA

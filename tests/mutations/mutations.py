@@ -80,7 +80,7 @@ MUTATIONS = [
      "    if (root >= first_node(first_tile)) Memory::fetch_max(node + root, key);\n", "    (void)key;\n",
      "policies/finish/numbered"),
     ("a run that touches another from below is taken for a top", "include/skerry/core/bits.hpp",
-     "~Mask(behind | contacts)", "~Mask(behind)", "include/core/bits"),
+     "~Mask(behind | touched)", "~Mask(behind)", "include/core/bits"),
     ("tiles of a second turn are counted from the left again", "include/skerry/store/compact/tile_rows.hpp",
      "        if (in_turns) {\n          t.for_groups(1, [&](int) { move_on", "        if (in_turns && n < 0) {\n          t.for_groups(1, [&](int) { move_on",
      "policies/finish/numbered"),

@@ -111,11 +111,25 @@ template <class Mask> SKERRY_FN constexpr Mask first_contacts(Mask m, Mask conta
   return Mask(Mask(Mask(m & ~contacts) + starts(m, before)) & contacts);
 }
 
-/// Of the runs of `m` that have no contact (a subset of its bits): their last bits. The carry of an addition leaves
-/// ones behind a run's first contact, and none in a run without.
-template <class Mask> SKERRY_FN constexpr Mask ends_of_untouched(Mask m, Mask contacts) {
-  Mask const behind = Mask(Mask(m & ~contacts) + starts(m));
-  return Mask(Mask(m & ~Mask(m >> 1)) & ~Mask(behind | contacts));
+/// The bits in the opposite order.
+template <class Mask> SKERRY_FN constexpr Mask reversed(Mask m) {
+#ifdef __CUDA_ARCH__
+  if (!__builtin_is_constant_evaluated()) {
+    if constexpr (sizeof(Mask) == 8) return Mask(__brevll(m));
+    else return Mask(__brev(u32(m)) >> (32 - width_of<Mask>));
+  }
+#endif
+  Mask turned = 0;
+  for (int i = 0; i < width_of<Mask>; ++i) turned = Mask(turned | Mask((m >> i) & 1) << (width_of<Mask> - 1 - i));
+  return turned;
+}
+
+/// Of the runs of `m` that have no contact (a subset of its bits): their first bits. Seen from the other end, the carry of an
+/// addition leaves ones behind a run's first contact, and none in a run without.
+template <class Mask> SKERRY_FN constexpr Mask starts_of_untouched(Mask m, Mask contacts) {
+  Mask const back = reversed(m), touched = reversed(contacts);
+  Mask const behind = Mask(Mask(back & ~touched) + starts(back));
+  return reversed(Mask(Mask(back & ~Mask(back >> 1)) & ~Mask(behind | touched)));
 }
 
 /// HA4's start_distance (Hennequin 2018, Alg. 1): length of the run of ones immediately left of pixel t, 0 <= t <= width.

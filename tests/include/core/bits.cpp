@@ -149,17 +149,27 @@ BOOST_AUTO_TEST_CASE(first_contact_of_each_run) {
   BOOST_TEST(wrong == 0);
 }
 
-BOOST_AUTO_TEST_CASE(ends_of_runs_without_contact) {
+BOOST_AUTO_TEST_CASE(bits_in_the_opposite_order) {
+  int wrong = 0;
+  for_each_mask_of_8([&](u8 m) {
+    for (int i = 0; i < 8; ++i) wrong += test(reversed(m), i) != test(m, 7 - i);
+  });
+  BOOST_TEST(wrong == 0);
+  BOOST_TEST(reversed(u32(0x1)) == 0x80000000u);
+  BOOST_TEST(reversed(u64(0x3)) == 0xc000000000000000u);
+}
+
+BOOST_AUTO_TEST_CASE(starts_of_runs_without_contact) {
   int wrong = 0;
   for_each_mask_of_8([&](u8 m) {
     for (int contacts = m;; contacts = (contacts - 1) & m) {
       u8 expected = 0;
       bool touched = false;
-      for (int i = 0; i < 8; ++i) {
+      for (int i = 7; i >= 0; --i) {
         touched = test(m, i) && (touched || test(u8(contacts), i));
-        if (test(m, i) && !touched && (i == 7 || !test(m, i + 1))) expected = u8(expected | 1 << i);
+        if (test(m, i) && !touched && (i == 0 || !test(m, i - 1))) expected = u8(expected | 1 << i);
       }
-      wrong += ends_of_untouched(m, u8(contacts)) != expected;
+      wrong += starts_of_untouched(m, u8(contacts)) != expected;
       if (contacts == 0) break;
     }
   });

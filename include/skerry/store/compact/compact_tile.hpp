@@ -213,13 +213,13 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   };
 
   /// Collective, for a team of one lane group of 32: inner components get the places of their first pixels for numbers,
-  /// and what the sweep over rows of tiles wants to know of this one is put down.
-  template <class Team>
+  /// and what the sweep over rows of tiles wants to know of this one is put down. `Far`: parents lie in memory.
+  template <bool Far = false, class Team>
   SKERRY_FN void name_components(Team const& t, int tile, finished const& done, typename names::scratch& s) const {
     compact_tile const& f = *this;
     parent_array<typename Team::memory, u16, 0, u32> const entries{done.entry};
-    names::name(t, done.words, done.runs, done.diagonally, entries, s,
-                firsts_of_tile<typename Team::memory>{*this, tile});
+    names::template name<Far>(t, done.words, done.runs, done.diagonally, entries, s,
+                              firsts_of_tile<typename Team::memory>{*this, tile});
     auto const place_of = [&](int c) { return c < done.rims ? u32(Team::memory::load(s.rim_first + c)) : 0u; };
     rim_firsts.put(t, tile, done.rims, place_of);
     if constexpr (Order::counts) {

@@ -39,18 +39,19 @@ template <class Words> struct tile_places {
   SKERRY_FN static u32 begin_of_row(int q, int block) {
     return place(block / Words::columns * Words::rows + q * Words::rows_per_site, block % Words::columns, 0);
   }
-  /// Where the run of sites that ends at a bit has its first pixel: which pair of its row, and, of two rows, whether that is
-  /// the lower. `upper` are the pixels of the first row.
+  /// Where the run of sites that begins at a bit has its first pixel: which pair of its row, and, of two rows, whether that
+  /// is the lower. `upper` are the pixels of the first row; `start` is a mask of one bit.
   struct begin_of_run {
     using mask = typename Words::mask;
     u32 pair;
-    bool is_low;
-    SKERRY_FN begin_of_run(mask sites, mask upper, int end) {
-      constexpr bool two_rows = Words::rows_per_site == 2;
-      int const begin = head(sites, end);
-      mask const in_upper = two_rows ? mask(upper & up_to<mask>(end) & ~first_n<mask>(begin)) : mask(1);
-      is_low = in_upper == 0;
-      pair = u32(two_rows && !is_low ? zeros_below(in_upper) : begin) / 2;
+    bool is_low = false;
+    SKERRY_FN begin_of_run(mask sites, mask upper, mask start) {
+      if constexpr (Words::rows_per_site == 2) {
+        mask const in_upper = mask(upper & sites & ~mask(sites + start)); // the carry walks the run
+        is_low = in_upper == 0;
+        if (!is_low) start = in_upper;
+      }
+      pair = u32(zeros_below(start)) / 2;
     }
     SKERRY_FN u32 place(u32 begin_of_row) const {
       return begin_of_row + pair + (is_low ? u32(Words::columns) << log_pairs : 0);

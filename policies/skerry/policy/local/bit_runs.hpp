@@ -55,7 +55,8 @@ template <int W, int Rows = 1> struct bit_runs {
 
     template <class Team> SKERRY_FN void operator()(Team const& t, int tile, scratch<Team>& s) const {
       int const runs = pack_words(t, tile, s);
-      if (runs <= fit) finish(t, tile, runs, s, s.parent[0].at); // all threads alike: `runs` is a sum over the team
+      if (runs <= fit)
+        finish<false>(t, tile, runs, s, s.parent[0].at); // all threads alike: `runs` is a sum over the team
       else if constexpr (fit < words::run_capacity) finish_spilled(t, tile, runs, s);
       t.barrier();
     }
@@ -104,10 +105,11 @@ template <int W, int Rows = 1> struct bit_runs {
 
     /// Out of line, so that the rare tile costs the others no registers.
     template <class Team> SKERRY_COLD void finish_spilled(Team const& t, int tile, int runs, scratch<Team>& s) const {
-      finish(t, tile, runs, s, forest.entries_of(tile)[0].at);
+      finish<true>(t, tile, runs, s, forest.entries_of(tile)[0].at);
     }
 
-    template <class Team>
+    /// `Spilled`: the parents lie in memory.
+    template <bool Spilled, class Team>
     SKERRY_FN void finish(Team const& t, int tile, int runs, scratch<Team>& s, u16* entries) const {
       parent_array<typename Team::memory, u16, 0, u32> const parents{entries};
       if (runs > 0) unions::link(t, s.tile, runs, parents);
@@ -120,7 +122,7 @@ template <int W, int Rows = 1> struct bit_runs {
                                      Connectivity::neighbours == 8};
       done.rims = number_rim(t, forest, tile, s.tile, parents);
       if constexpr (Tail::numbers_all) done.components = done.rims + number_inner(t, runs, done.rims, parents);
-      if constexpr (names_here) forest.name_components(t, tile, done, s.names);
+      if constexpr (names_here) forest.template name_components<Spilled>(t, tile, done, s.names);
       forest.commit(t, tile, done);
       tail(t, forest, tile, done, s.tail);
     }

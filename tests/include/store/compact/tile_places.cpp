@@ -50,7 +50,8 @@ template <class Site, class Tiling> void check() {
           for (x = x0; x < x0 + length && !im.at(x, y);) ++x;
           if (x < x0 + length) break;
         }
-        BOOST_TEST(typename places::begin_of_run(w.site(q, block), w.top(q, block), i + length - 1)
+        BOOST_TEST(typename places::begin_of_run(w.site(q, block), w.top(q, block),
+                                                 typename words::mask(typename words::mask(1) << i))
                        .place(places::begin_of_row(q, block)) ==
                    places::place(y, x / words::word_width, x % words::word_width));
       }
