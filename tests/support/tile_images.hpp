@@ -12,6 +12,12 @@ template <class F> void for_each_of_size(int w, int h, F f) {
     for (int g : {1, 2}) f(noise(w, h, density, g, ++seed, w % 3));
 }
 
+/// A checkerboard whose squares are joined here and there, four by four: more runs than a tile keeps in scratch, and
+/// components that begin further right than their first runs.
+inline image joined_checkerboard(int w, int h) {
+  return drawn_by(w, h, [](int x, int y) { return ((x + y) & 1) == 0 || (x * 7 + y * 13) % 29 < 3; });
+}
+
 /// A 4 x 4 mask around pixel (x, y), the first that lies right of and below a corner between four blocks or tiles.
 inline image mask_at_corner(u32 mask, int x, int y) {
   image im(x + 4, y + 4);
@@ -34,6 +40,7 @@ template <class F> void for_each_small_tile_image(F f) {
   for (extent const e : {extent{1, 67}, extent{67, 1}, extent{70, 21}}) for_each_of_size(e.width, e.height, f);
   for (u32 mask = 1; mask < 65536; mask += 3571) f(mask_at_corner(mask, 32, 8));
   f(drawn_by(128, 64, [](int x, int y) { return ((x + y) & 1) == 0; }));
+  f(joined_checkerboard(130, 66));
   f(drawn_by(131, 66, [](int x, int y) { return (x & 1) == 0 && (y & 1) == 0; }));
   f(noise(130, 65, 0.5, 1, 9));
   f(spiral(128, 64));

@@ -4,6 +4,7 @@
 // drawn.
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
+#include "support/tile_images.hpp"
 
 #include <skerry/backend/host/buffer.hpp>
 #include <skerry/catalog.hpp>
@@ -27,8 +28,7 @@ static_assert(std::same_as<order_of<also<relabel, late<shape_set>>>, consecutive
 static_assert(std::same_as<order_of<numbered<first_pixel, late<shape_set>>>, consecutive>);
 static_assert(numbering_order<any_label> && numbering_order<first_pixel> && numbering_order<consecutive>);
 
-template <class Algorithm> std::vector<u32> labels_of(image const& im) {
-  host::serial queue;
+template <class Algorithm, class Queue = host::serial> std::vector<u32> labels_of(image const& im, Queue&& queue = {}) {
   workspace<host::buffer> work;
   std::vector<u32> out(std::size_t(im.width) * std::size_t(im.height));
   execute<Algorithm>(queue, im.view(), {out.data(), im.width, im.height, im.width}, work);
@@ -105,6 +105,23 @@ BOOST_AUTO_TEST_CASE(first_pixels_in_another_tile) {
   });
   auto const expected = flood_fill(im, 4).labels;
   BOOST_TEST(labels_of<tiles>(im) == expected, boost::test_tools::per_element());
+}
+
+// More runs than a tile keeps in scratch: pairs of pixels are looked at side by side.
+BOOST_AUTO_TEST_CASE(tiles_with_very_many_runs) {
+  for (image const& im : {joined_checkerboard(128, 64), joined_checkerboard(300, 130)}) {
+    BOOST_TEST((labels_of<compact_tiles<four, ordered>>(im) == flood_fill(im, 4).labels));
+    BOOST_TEST((labels_of<compact_tiles<eight, ordered>>(im) == flood_fill(im, 8).labels));
+    using large_words = algorithm<four, tile<128, 64>, bit_runs<64>, once<rim_union<hook>>, ordered>;
+    BOOST_TEST((labels_of<large_words>(im) == flood_fill(im, 4).labels));
+    using small = algorithm<four, tile<64, 16>, bit_runs<32>, once<rim_union<hook>>, ordered>;
+    BOOST_TEST((labels_of<small>(im) == flood_fill(im, 4).labels));
+  }
+  image const im = joined_checkerboard(130, 66);
+  auto const expected = flood_fill(im, 4).labels;
+  on_block_double([&](auto& queue, std::string const& where) {
+    BOOST_TEST((labels_of<compact_tiles<four, ordered>>(im, queue) == expected), where);
+  });
 }
 
 // More tiles side by side than are counted at a time: two turns and a bit.
