@@ -13,11 +13,12 @@ from peer import Peer
 
 CALLED = {"opencv-sauf": "OpenCV SAUF", "opencv-bbdt": "OpenCV BBDT", "opencv-spaghetti": "OpenCV Spaghetti",
           "cc3d": "cc3d", "scipy": "SciPy"}
-PEERS = {CALLED[peer.name]: peer for peer in peers_cpu.PEERS if peer.name in CALLED}
+MEASURING = {"opencv-stats-sauf": "OpenCV SAUF", "opencv-stats-bbdt": "OpenCV BBDT", "opencv-stats": "OpenCV Spaghetti",
+             "cc3d-stats": "cc3d"}  # labels, areas, boxes and centroids
 
 
 class WrongResult(Exception):
-    """A contestant's labels are not SciPy's components."""
+    """A contestant's labels are not SciPy's components, or its features not theirs."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,8 @@ class OfPeer:
         call = self.peer.open(task.image, task.connectivity, task.threads)
         call.run()
         task.check(who, call.labels(), self.peer.numbers.get(task.connectivity, "pixels"))
+        if not call.belongs():
+            raise WrongResult(f"features of {who} on {task.name}, {task.connectivity}-connected")
         return [call.clock(call.run) / 1e6 for _ in range(min(repeats, self.most or repeats))]
 
 
@@ -77,9 +80,38 @@ class Skerry:
         return json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
 
 
-def contestants(skerry: Path, threads: int) -> dict[str, Callable[[Task, str, int], list[float]]]:
-    """By name; cc3d and SciPy have one thread and are left out where there are more. SciPy is what the others are checked
-    against and never the fastest: three runs are enough."""
-    of_peers = {name: OfPeer(peer, 3 if name == "SciPy" else None) for name, peer in PEERS.items()
-                if peer.parallel or threads == 1}
-    return of_peers | {"skerry": Skerry(skerry), "skerry any": Skerry(skerry, "any")}
+@dataclass(frozen=True)
+class SkerryFeatures(Skerry):
+    """Areas, centroids and boxes, alone or with labels, as rows in memory."""
+
+    labels: bool = False
+
+    def __call__(self, task: Task, who: str, repeats: int) -> list[float]:
+        options = ["--connectivity", str(task.connectivity), "--threads", str(task.threads), "--features=area,centroid,bbox"]
+        rows, labels = task.file.with_suffix(".csv"), task.file.with_suffix(".labels.npy")
+        options += ["--table", str(rows)] + (["-o", str(labels)] if self.labels else [])
+        self.report(task.file, *options)
+        if self.labels:
+            task.check(who, np.load(labels), numbers="pixels")
+        found = np.loadtxt(rows, delimiter=",", skiprows=1, ndmin=2).reshape(-1, 8)
+        top, left, bottom, right = found[:, 4:].T
+        stats = np.stack([left, top, right - left, bottom - top, found[:, 1]], axis=1)
+        one_more = np.zeros((1, 1))  # OpenCV's rows begin with the background's
+        if not peers_cpu.features_belong(task.expected, np.vstack([one_more.repeat(5, 1), stats]),
+                                         np.vstack([one_more.repeat(2, 1), found[:, [3, 2]]])):
+            raise WrongResult(f"features of {who} on {task.name}, {task.connectivity}-connected")
+        return self.report(task.file, *options, "--time", str(repeats))["milliseconds"]["label"]["runs"]
+
+
+def of_peers(called: dict[str, str], threads: int) -> dict[str, Callable[[Task, str, int], list[float]]]:
+    """cc3d and SciPy have one thread and are left out where there are more. SciPy is what the others are checked against and
+    never the fastest: three runs are enough."""
+    return {called[peer.name]: OfPeer(peer, 3 if peer.name == "scipy" else None) for peer in peers_cpu.PEERS
+            if peer.name in called and (peer.parallel or threads == 1)}
+
+
+def contestants(skerry: Path, threads: int, features: bool) -> dict[str, Callable[[Task, str, int], list[float]]]:
+    """By name: those that label, or those that measure."""
+    if features:
+        return of_peers(MEASURING, threads) | {"skerry": SkerryFeatures(skerry), "skerry, labels too": SkerryFeatures(skerry, labels=True)}
+    return of_peers(CALLED, threads) | {"skerry": Skerry(skerry), "skerry any": Skerry(skerry, "any")}

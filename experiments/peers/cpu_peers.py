@@ -5,7 +5,8 @@ one run that does not count, each contestant runs REPEAT times in a row, and all
 image before the next, in opposite order every other round. A run is from the image in memory (a byte a pixel) to labels
 in memory (32 bits). skerry chooses its algorithm and backend itself; files are read and written outside its times. All number
 components 1 .. n: skerry and SciPy, and others where contestants.py checks it, in raster order of first pixels; "skerry any"
-leaves the labels as they come.
+leaves the labels as they come. With --features it times areas, centroids and boxes of all components: peers give labels
+with them, skerry gives rows alone, or labels too.
 """
 
 import argparse
@@ -37,6 +38,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--repeat", type=int, default=7, metavar="N", help="runs in a row; default 7")
     parser.add_argument("--rounds", type=int, default=2, metavar="N", help="turns of every contestant; default 2")
     parser.add_argument("--only", choices=["natural"], help="the five photographs and scans alone")
+    parser.add_argument("--features", action="store_true", help="areas, centroids and boxes in place of labels alone")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every sample and what it was measured on")
     given = parser.parse_args()
     if given.size < 16 or given.size % 16:
@@ -61,7 +63,7 @@ def measure(images: dict[str, np.ndarray], given: argparse.Namespace, folder: Pa
             expected = scipy_labels(image, connectivity)
             for turn, threads in itertools.product(range(given.rounds), THREADS):
                 task = Task(name, image.view(np.uint8), file, connectivity, threads, expected)
-                each = list(contestants(given.skerry, threads).items())
+                each = list(contestants(given.skerry, threads, given.features).items())
                 for who, run in each if turn % 2 == 0 else reversed(each):
                     samples.setdefault((name, connectivity, threads, who), []).extend(run(task, who, given.repeat))
     if sys.stderr.isatty():
@@ -73,23 +75,28 @@ def geometric_mean(values: list[float]) -> float:
     return math.exp(sum(map(math.log, values)) / len(values))
 
 
-def table(samples: dict[Key, list[float]], names: list[str], connectivity: int, threads: int) -> str:
+def ratios(peer: float, skerry: float, other: float, features: bool) -> list[str]:
+    return [f"{peer / skerry:.2f}", f"{(peer if features else skerry) / other:.2f}"]
+
+
+def table(samples: dict[Key, list[float]], names: list[str], connectivity: int, threads: int, features: bool) -> str:
     """One connectivity on so many threads; the best peer is the fastest with at most that many."""
     who = list(dict.fromkeys(key[3] for key in samples if key[1:3] == (connectivity, threads)))
-    best, ours, unordered, rows = {}, {}, {}, []
+    other, rows = who[-1], []
+    best, ours, others = {}, {}, {}
     for name in names:
         shortest = {key[2:]: min(runs) for key, runs in samples.items() if key[:2] == (name, connectivity)}
         best[name] = min(ms for (n, peer), ms in shortest.items() if n <= threads and not peer.startswith("skerry"))
-        ours[name], unordered[name] = shortest[threads, "skerry"], shortest[threads, "skerry any"]
-        figures = [f"{shortest[threads, peer]:.2f}" for peer in who]
-        rows.append([name, *figures, f"{best[name] / ours[name]:.2f}", f"{ours[name] / unordered[name]:.2f}"])
+        ours[name], others[name] = shortest[threads, "skerry"], shortest[threads, other]
+        rows.append([name, *(f"{shortest[threads, peer]:.2f}" for peer in who),
+                     *ratios(best[name], ours[name], others[name], features)])
     groups = {f"all {len(names)}": names, "the natural": [name for name in names if name in NATURAL]}
     for title, chosen in groups.items():
-        peer, skerry, as_it_comes = (geometric_mean([times[name] for name in chosen]) for times in (best, ours, unordered))
-        figures = [*[""] * (len(who) - 3), f"best peer {peer:.2f}", f"{skerry:.2f}", f"{as_it_comes:.2f}",
-                   f"{peer / skerry:.2f}", f"{skerry / as_it_comes:.2f}"]
-        rows.append([f"geometric mean, {title}", *figures])
-    heading = [f"{connectivity}-connected, {threads} thread{'s' * (threads > 1)}, ms", *who, "best peer / skerry", "skerry / any"]
+        means = [geometric_mean([times[name] for name in chosen]) for times in (best, ours, others)]
+        figures = [f"best peer {means[0]:.2f}", *(f"{mean:.2f}" for mean in means[1:]), *ratios(*means, features)]
+        rows.append([f"geometric mean, {title}", *[""] * (len(who) - 3), *figures])
+    last = "best peer / labels too" if features else "skerry / any"
+    heading = [f"{connectivity}-connected, {threads} thread{'s' * (threads > 1)}, ms", *who, "best peer / skerry", last]
     rule = ["---", *["---:"] * (len(who) + 2)]
     return "\n".join("| " + " | ".join(row) + " |" for row in [heading, rule, *rows])
 
@@ -105,7 +112,7 @@ def main() -> None:
         sys.exit(f"cpu_peers: other components than SciPy's, or other numbers: {wrong}")
     except subprocess.CalledProcessError as failed:
         sys.exit(f"cpu_peers: {failed.stderr.decode(errors='replace').strip()}")
-    about |= {"size": [given.size, given.size], "repeat": given.repeat, "rounds": given.rounds, "unit": "milliseconds"}
+    about |= {"size": [given.size, given.size], "repeat": given.repeat, "rounds": given.rounds, "features": given.features, "unit": "milliseconds"}
     if given.json:
         fields = ("image", "connectivity", "threads", "contestant")
         records = [dict(zip(fields, key, strict=True)) | {"runs": runs} for key, runs in samples.items()]
@@ -116,7 +123,7 @@ def main() -> None:
     print(f"{about['device']}, {about['cores']} cores; {given.size} x {given.size}, minimum of "
           f"{given.repeat * given.rounds} runs; commit {about['commit']}; {versions}")
     for threads, connectivity in itertools.product(THREADS, CONNECTIVITIES):
-        print("\n" + table(samples, list(images), connectivity, threads))
+        print("\n" + table(samples, list(images), connectivity, threads, given.features))
 
 
 if __name__ == "__main__":

@@ -26,16 +26,21 @@ def opencv(algorithm: str):
     return open
 
 
-def opencv_stats(image: np.ndarray, connectivity: int, threads: int) -> Call:
-    """Labels, areas, boxes and centroids in one call."""
-    cv2 = module("cv2")
-    labels, last = np.empty(image.shape, np.int32), []
+def opencv_stats(algorithm: str):
+    """Labels, areas, boxes and centroids in one call of one of OpenCV's algorithms."""
 
-    def run() -> None:
-        last[:] = cv2.connectedComponentsWithStats(image, labels, connectivity=connectivity, ltype=cv2.CV_32S)
+    def open(image: np.ndarray, connectivity: int, threads: int) -> Call:
+        cv2 = module("cv2")
+        number = getattr(cv2, algorithm)
+        labels, last = np.empty(image.shape, np.int32), []
 
-    cv2.setNumThreads(threads)
-    return Call(run, lambda: last[1], belongs=lambda: features_belong(last[1], last[2], last[3]))
+        def run() -> None:
+            last[:] = cv2.connectedComponentsWithStatsWithAlgorithm(image, connectivity, cv2.CV_32S, number, labels)
+
+        cv2.setNumThreads(threads)
+        return Call(run, lambda: last[1], belongs=lambda: features_belong(last[1], last[2], last[3]))
+
+    return open
 
 
 def features_belong(labels: np.ndarray, stats: np.ndarray, centroids: np.ndarray) -> bool:
@@ -68,6 +73,23 @@ def cc3d(image: np.ndarray, connectivity: int, _: int) -> Call:
     return kept(lambda: label(image, connectivity=connectivity, out_dtype=np.uint32))
 
 
+def cc3d_stats(image: np.ndarray, connectivity: int, _: int) -> Call:
+    """Labels, then areas, boxes and centroids, in two calls."""
+    label, statistics, last = module("cc3d").connected_components, module("cc3d").statistics, []
+
+    def run() -> None:
+        labels = label(image, connectivity=connectivity, out_dtype=np.uint32)
+        last[:] = [labels, statistics(labels, no_slice_conversion=True)]
+
+    def belongs() -> bool:
+        labels, found = last
+        top, bottom, left, right = found["bounding_boxes"].astype(np.int64).T
+        stats = np.stack([left, top, right - left + 1, bottom - top + 1, found["voxel_counts"]], axis=1)
+        return features_belong(labels, stats, found["centroids"][:, ::-1])
+
+    return Call(run, lambda: last[0], belongs=belongs)
+
+
 def scipy(image: np.ndarray, connectivity: int, _: int) -> Call:
     label, shape = module("scipy.ndimage").label, structure(connectivity)
     labels = np.empty(image.shape, np.int32)
@@ -84,8 +106,12 @@ PEERS = [
     Peer("opencv-sauf", open=opencv("CCL_SAUF"), **OPENCV),
     Peer("opencv-bbdt", open=opencv("CCL_BBDT"), numbers={8: "blocks"}, refuses={4: "OpenCV takes SAUF in its place for 4"}, **OPENCV),
     Peer("opencv-spaghetti", open=opencv("CCL_SPAGHETTI"), numbers={8: "blocks"}, **OPENCV),
-    Peer("opencv-stats", open=opencv_stats, gives=("labels", "features"), numbers={8: "blocks"}, **OPENCV),
+    Peer("opencv-stats", open=opencv_stats("CCL_SPAGHETTI"), gives=("labels", "features"), numbers={8: "blocks"}, **OPENCV),
+    Peer("opencv-stats-sauf", open=opencv_stats("CCL_SAUF"), gives=("labels", "features"), **OPENCV),
+    Peer("opencv-stats-bbdt", open=opencv_stats("CCL_BBDT"), gives=("labels", "features"), numbers={8: "blocks"},
+         refuses={4: "OpenCV takes SAUF in its place for 4"}, **OPENCV),
     Peer("cc3d", "connected-components-3d", ("cc3d",), "serial", cc3d),
+    Peer("cc3d-stats", "connected-components-3d", ("cc3d",), "serial", cc3d_stats, gives=("labels", "features")),
     Peer("scipy", "scipy", ("scipy.ndimage",), "serial", scipy),
     Peer("scikit-image", "scikit-image", ("skimage.measure",), "serial", scikit_image),
 ]
