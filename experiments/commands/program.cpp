@@ -1,6 +1,7 @@
 #include "experiments/commands/program.hpp"
 #include "experiments/commands/command.hpp"
 #include "experiments/commands/papers.hpp"
+#include "experiments/families/processor.hpp"
 #include "experiments/image/printable.hpp"
 #include "experiments/support/console.hpp"
 #include "experiments/support/failure.hpp"
@@ -16,7 +17,11 @@ namespace skerry::experiments {
 namespace {
 
 constexpr char no_memory[] = "there is not enough memory: give a smaller image, or fewer outputs";
-constexpr char version[] = "skerry " SKERRY_VERSION;
+
+std::string version() {
+  std::string const& level = processor_level();
+  return "skerry " SKERRY_VERSION + (level.empty() ? level : ", on " + level);
+}
 
 int report(int status, std::string const& sentence) {
   std::string const head = error_has_colour() ? "\x1b[1;31mskerry: error:\x1b[0m " : "skerry: error: ";
@@ -53,7 +58,7 @@ int dispatch(int argc, char const* const* argv) {
     return dispatch(int(words.size()), words.data());
   }
   CLI::App program("Connected components of images: label them, measure them, compare algorithms.", "skerry");
-  program.set_version_flag("--version", version);
+  program.set_version_flag("--version", version());
   program.require_subcommand(0, 1);
   program.allow_extras();
   std::vector<command> const commands{list_command(program),  label_command(program),  generate_command(program),
@@ -62,7 +67,7 @@ int dispatch(int argc, char const* const* argv) {
                                       rank_command(program),  report_command(program), papers_command(program),
                                       atlas_command(program), yacclab_command(program)};
   for (auto const& c : commands) {
-    c.app->set_version_flag("--version", version);
+    c.app->set_version_flag("--version", version());
     c.app->allow_extras();
   }
   if (argc <= 1) {
@@ -79,7 +84,7 @@ int dispatch(int argc, char const* const* argv) {
     print(program.help());
     return 0;
   } catch (CLI::CallForVersion const&) {
-    print(std::string(version) + "\n");
+    print(version() + "\n");
     return 0;
   } catch (CLI::ParseError const& error) {
     std::string const what = error.what();

@@ -1,4 +1,5 @@
 #include "experiments/run/environment.hpp"
+#include "experiments/families/processor.hpp"
 #include "experiments/support/device.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
 #include "experiments/support/sha256.hpp"
@@ -57,6 +58,12 @@ json machine() {
   return m;
 }
 
+/// With the level of the families that the system's loader chose.
+std::string flags() {
+  std::string const& level = processor_level();
+  return SKERRY_FLAGS + (level.empty() ? level : " -march=" + level);
+}
+
 /// What steers threads and devices.
 json variables() {
   json set = json::object();
@@ -73,7 +80,7 @@ json environment_record(std::vector<std::string> const& backends, std::vector<st
   record["program"] = {{"version", SKERRY_VERSION},
                        {"commit", SKERRY_COMMIT},
                        {"compiler", SKERRY_COMPILER},
-                       {"flags", SKERRY_FLAGS},
+                       {"flags", flags()},
                        {"boost", BOOST_LIB_VERSION}};
   record["machine"] = machine();
   record["kokkos"] = {{"version", kokkos_runtime::version()}, {"configuration", kokkos_runtime::configuration()}};
@@ -97,7 +104,7 @@ std::string first_difference(json const& a, json const& b) {
   return "the environment";
 }
 
-std::string build_identity() { return SKERRY_COMMIT "|" SKERRY_COMPILER "|" SKERRY_FLAGS; }
+std::string build_identity() { return SKERRY_COMMIT "|" SKERRY_COMPILER "|" + flags(); }
 
 std::string const& device_identity(std::string const& backend) {
   static std::map<std::string, std::string> known; // a device is asked once
