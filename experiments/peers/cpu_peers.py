@@ -62,7 +62,7 @@ def measure(images: dict[str, np.ndarray], given: argparse.Namespace, folder: Pa
         for connectivity in CONNECTIVITIES:
             expected = scipy_labels(image, connectivity)
             for turn, threads in itertools.product(range(given.rounds), THREADS):
-                task = Task(name, image.view(np.uint8), file, connectivity, threads, expected)
+                task = Task(name, image.view(np.uint8), file, connectivity, threads, expected, turn == 0)
                 each = list(contestants(given.skerry, threads, given.features).items())
                 for who, run in each if turn % 2 == 0 else reversed(each):
                     samples.setdefault((name, connectivity, threads, who), []).extend(run(task, who, given.repeat))

@@ -47,14 +47,18 @@ def features_belong(labels: np.ndarray, stats: np.ndarray, centroids: np.ndarray
     """Whether OpenCV's rows are those of its labels, the background's row left out."""
     flat, count = labels.ravel(), len(stats)
     areas = np.bincount(flat, minlength=count)[1:]
-    rows, columns = (index.ravel() for index in np.indices(labels.shape, sparse=False))
-    sums = [np.bincount(flat, weights=index, minlength=count)[1:] for index in (columns, rows)]
-    boxes = [(x.start, y.start, x.stop - x.start, y.stop - y.start)
-             for y, x in module("scipy.ndimage").find_objects(labels, count - 1)]
+    boxes, sums = np.empty((4, count), np.int64), []
+    for k, side in enumerate(np.indices(labels.shape, np.int64)[::-1]):  # columns, rows
+        first, last, index = boxes[k], boxes[k + 2], side.ravel()
+        first[:], last[:] = index.max(initial=0), 0
+        np.minimum.at(first, flat, index)
+        np.maximum.at(last, flat, index)
+        last += 1 - first
+        sums.append(np.bincount(flat, weights=index, minlength=count)[1:])
     return bool(
         np.array_equal(stats[1:, 4], areas)
         and np.allclose(centroids[1:], np.stack(sums, axis=1) / areas[:, None])
-        and np.array_equal(stats[1:, :4], np.array(boxes, np.int32).reshape(-1, 4))
+        and np.array_equal(stats[1:, :4], boxes.T[1:])
     )
 
 

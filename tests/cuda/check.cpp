@@ -17,7 +17,7 @@
 #include "experiments/support/failure.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
 #include "experiments/support/reference.hpp"
-#include "support/zoo.hpp"
+#include "support/tile_images.hpp"
 #include "tests/cuda/forms.hpp"
 #include "tests/cuda/laws.hpp"
 #include "tests/cuda/partition.hpp"
@@ -372,6 +372,7 @@ int check(options const& o) {
       all.small(spiral(17, 9));
       all.small(noise(131, 67, 0.5, 1, 7));
       all.small(noise(131, 67, 0.6, 3, 8, 5));
+      all.small(joined_checkerboard(131, 67));
     });
   } else if (o.bounded) {
     timed(all, o.part, "zoo", [&] {
