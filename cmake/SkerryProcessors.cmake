@@ -1,7 +1,8 @@
 # One program for many processors. The families become a shared library that is compiled for the oldest one and once more for each
 # level of SKERRY_PROCESSORS. Which of them a machine loads is the system's choice: its loader looks into glibc-hwcaps/LEVEL for the
 # newest level that the machine has.
-set(SKERRY_PROCESSORS "" CACHE STRING "Levels of x86-64 to compile the algorithms for, beside the oldest: x86-64-v2, x86-64-v3, x86-64-v4; empty: for one processor alone")
+set(SKERRY_PROCESSORS "" CACHE STRING
+    "Levels to compile the algorithms for beside the oldest x86-64: x86-64-v2, x86-64-v3, x86-64-v4; empty: for one processor alone")
 if(NOT SKERRY_PROCESSORS)
   return()
 endif()
@@ -33,9 +34,10 @@ function(skerry_families_for level)
   # Kokkos and the registry are the program's: nothing is linked here.
   target_include_directories(${name} SYSTEM PRIVATE $<TARGET_PROPERTY:skerry_families,INCLUDE_DIRECTORIES>)
   target_compile_definitions(${name} PRIVATE $<TARGET_PROPERTY:skerry_families,COMPILE_DEFINITIONS> "SKERRY_PROCESSOR=\"${level}\"")
-  target_compile_options(${name} PRIVATE $<TARGET_PROPERTY:skerry_families,COMPILE_OPTIONS> $<$<CXX_COMPILER_ID:GNU>:-fno-semantic-interposition>)
-  target_compile_options(${name} PRIVATE -march=${level})
-  target_link_options(${name} PRIVATE -Wl,-Bsymbolic-functions) # else code of the program, which is for the oldest, is taken for its own
+  target_compile_options(${name} PRIVATE $<TARGET_PROPERTY:skerry_families,COMPILE_OPTIONS> -march=${level}
+                                         $<$<CXX_COMPILER_ID:GNU>:-fno-semantic-interposition>)
+  # Else code of the program, which is for the oldest, is taken in place of the same code here.
+  target_link_options(${name} PRIVATE -Wl,-Bsymbolic-functions)
   target_precompile_headers(${name} PRIVATE families/backends.hpp)
   set_target_properties(${name} PROPERTIES OUTPUT_NAME skerry_families LIBRARY_OUTPUT_DIRECTORY "${SKERRY_FAMILIES_FOLDER}${within}"
                                            UNITY_BUILD_BATCH_SIZE 4)

@@ -88,7 +88,8 @@ class SkerryFeatures(Skerry):
     labels: bool = False
 
     def __call__(self, task: Task, who: str, repeats: int) -> list[float]:
-        options = ["--connectivity", str(task.connectivity), "--threads", str(task.threads), "--features=area,centroid,bbox"]
+        options = ["--connectivity", str(task.connectivity), "--threads", str(task.threads)]
+        options += ["--features=area,centroid,bbox"]
         rows, labels = task.file.with_suffix(".csv"), task.file.with_suffix(".labels.npy")
         options += ["--table", str(rows)] + (["-o", str(labels)] if self.labels else [])
         self.report(task.file, *options)
@@ -105,7 +106,8 @@ class SkerryFeatures(Skerry):
         top, left, bottom, right = found[:, 4:].T
         stats = np.stack([left, top, right - left, bottom - top, found[:, 1]], axis=1)
         background = np.zeros((1, 5))  # its row comes first in OpenCV's
-        return peers_cpu.features_belong(task.expected, np.vstack([background, stats]), np.vstack([background[:, :2], found[:, [3, 2]]]))
+        centroids = np.vstack([background[:, :2], found[:, [3, 2]]])
+        return peers_cpu.features_belong(task.expected, np.vstack([background, stats]), centroids)
 
 
 def of_peers(called: dict[str, str], threads: int) -> dict[str, Callable[[Task, str, int], list[float]]]:
@@ -118,5 +120,6 @@ def of_peers(called: dict[str, str], threads: int) -> dict[str, Callable[[Task, 
 def contestants(skerry: Path, threads: int, features: bool) -> dict[str, Callable[[Task, str, int], list[float]]]:
     """By name: those that label, or those that measure."""
     if features:
-        return of_peers(MEASURING, threads) | {"skerry": SkerryFeatures(skerry), "skerry, labels too": SkerryFeatures(skerry, labels=True)}
+        both = {"skerry": SkerryFeatures(skerry), "skerry, labels too": SkerryFeatures(skerry, labels=True)}
+        return of_peers(MEASURING, threads) | both
     return of_peers(CALLED, threads) | {"skerry": Skerry(skerry), "skerry any": Skerry(skerry, "any")}
