@@ -1,4 +1,5 @@
 #include "experiments/compose/toolchain.hpp"
+#include "experiments/families/processor.hpp"
 #include "experiments/support/choice.hpp"
 #include "experiments/support/data_folder.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
@@ -26,6 +27,13 @@ std::vector<std::string> lines_of(std::string const& text) {
   for (std::string line; std::getline(in, line);)
     if (!line.empty()) lines.push_back(line);
   return lines;
+}
+
+/// For the processor that the program's own families run on.
+std::vector<std::string> host_flags() {
+  auto flags = lines_of(built_with::flags);
+  if (!processor_level().empty()) flags.push_back("-march=" + processor_level());
+  return flags;
 }
 
 /// Beside an installed program, or where this one was built.
@@ -127,7 +135,7 @@ toolchain::toolchain() : roots_(header_roots()) {
   nvcc_ = program_path(chosen("SKERRY_NVCC", built_with::nvcc));
   identity_ = joined(std::array{"version=" + std::string(SKERRY_VERSION), "headers=" + digest_of_library(roots_),
                                 "compiler=" + (cxx_.empty() ? "none" : first_line_of({cxx_, "--version"}, "")),
-                                "flags=" + joined(lines_of(built_with::flags), " "),
+                                "flags=" + joined(host_flags(), " "),
                                 "nvcc=" + (nvcc_.empty() ? "none" : first_line_of({nvcc_, "--version"}, "release")),
                                 "nvcc flags=" + joined(nvcc_flags(unit_kind::cuda_kokkos), " "),
                                 "kokkos=" + std::to_string(kokkos_runtime::version())},
@@ -157,7 +165,7 @@ std::vector<std::string> toolchain::compile(unit_kind kind, std::string const& s
   auto const add = [&](std::vector<std::string> words) { command.insert(command.end(), words.begin(), words.end()); };
   if (kind == unit_kind::host) {
     add({cxx_});
-    add(lines_of(built_with::flags));
+    add(host_flags());
     add({"-fPIC", "-w", "-MMD", "-MF", dependencies});
   } else {
     add({nvcc_});
@@ -179,7 +187,7 @@ std::vector<std::string> toolchain::link(std::vector<std::string> const& objects
          "-Xlinker=-Bsymbolic"});
   } else {
     add({cxx_});
-    add(lines_of(built_with::flags));
+    add(host_flags());
     add({"-shared", "-fPIC", "-Wl,-Bsymbolic"});
   }
   add(objects);

@@ -58,3 +58,10 @@ foreach(level x86-64 x86-64-v2 x86-64-v3)
     message(FATAL_ERROR "${level} labels otherwise than the oldest")
   endif()
 endforeach()
+
+# What is compiled when it is asked for is compiled for the level that was loaded.
+set(own "${FOLDER}/own.npy")
+execute_process(COMMAND "${skerry}" label "${image}" -o "${own}" --backend threads --quiet
+                        --algorithm "algorithm<eight,strip<16>,raster_runs<64,2>,once<seam_union<hook>>,numbered<consecutive,relabel>>"
+                COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND "${CMAKE_COMMAND}" -E compare_files "${first}" "${own}" COMMAND_ERROR_IS_FATAL ANY)
