@@ -21,7 +21,6 @@ if(SKERRY_HAS_CUDA)
   message(FATAL_ERROR "SKERRY_PROCESSORS is for a program without CUDA: set SKERRY_CUDA=OFF.")
 endif()
 
-set(SKERRY_FAMILIES_FOLDER "${PROJECT_BINARY_DIR}/lib")
 include(GNUInstallDirs)
 # level: x86-64 or one of its levels
 function(skerry_families_for level)
@@ -39,7 +38,9 @@ function(skerry_families_for level)
   # Else code of the program, which is for the oldest, is taken in place of the same code here.
   target_link_options(${name} PRIVATE -Wl,-Bsymbolic-functions)
   target_precompile_headers(${name} PRIVATE families/backends.hpp)
-  set_target_properties(${name} PROPERTIES OUTPUT_NAME skerry_families LIBRARY_OUTPUT_DIRECTORY "${SKERRY_FAMILIES_FOLDER}${within}"
+  set_target_properties(${name} PROPERTIES OUTPUT_NAME skerry_families LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib${within}"
                                            UNITY_BUILD_BATCH_SIZE 4)
-  install(TARGETS ${name} LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/skerry${within}" COMPONENT skerry_program)
+  if(SKERRY_INSTALL)
+    install(TARGETS ${name} LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/skerry${within}" COMPONENT skerry_program)
+  endif()
 endfunction()

@@ -32,7 +32,7 @@ std::vector<std::string> lines_of(std::string const& text) {
 /// For the processor that the program's own families run on.
 std::vector<std::string> host_flags() {
   auto flags = lines_of(built_with::flags);
-  if (!processor_level().empty()) flags.push_back("-march=" + processor_level());
+  if (auto const more = processor_flag(); !more.empty()) flags.push_back(more);
   return flags;
 }
 

@@ -10,4 +10,7 @@ inline std::string& processor_level() {
   return level;
 }
 
+/// What a compiler must be told to compile for that level; empty where there is none.
+inline std::string processor_flag() { return processor_level().empty() ? "" : "-march=" + processor_level(); }
+
 } // namespace skerry::experiments

@@ -38,6 +38,10 @@ class Task:
         if not right(labels, self.expected):
             raise WrongResult(f"{who} on {self.name}, {self.connectivity}-connected, {self.threads} threads")
 
+    def check_features(self, who: str, belong: Callable[[], bool]) -> None:
+        if self.is_first and not belong():
+            raise WrongResult(f"features of {who} on {self.name}, {self.connectivity}-connected")
+
 
 def scipy_labels(image: np.ndarray, connectivity: int) -> np.ndarray:
     call = peers_cpu.scipy(image, connectivity, 1)
@@ -56,8 +60,7 @@ class OfPeer:
         call = self.peer.open(task.image, task.connectivity, task.threads)
         call.run()
         task.check(who, call.labels(), self.peer.numbers.get(task.connectivity, "pixels"))
-        if task.is_first and not call.belongs():
-            raise WrongResult(f"features of {who} on {task.name}, {task.connectivity}-connected")
+        task.check_features(who, call.belongs)
         return [call.clock(call.run) / 1e6 for _ in range(min(repeats, self.most or repeats))]
 
 
@@ -69,15 +72,18 @@ class Skerry:
     order: str | None = None
 
     def __call__(self, task: Task, who: str, repeats: int) -> list[float]:
-        options = ["--connectivity", str(task.connectivity), "--threads", str(task.threads)]
-        options += ["--order", self.order] if self.order else []
+        options = ["--order", self.order] if self.order else []
         labels = task.file.with_suffix(".labels.npy")
-        self.report(task.file, *options, "-o", str(labels))
+        self.report(task, *options, "-o", str(labels))
         task.check(who, np.load(labels), numbers="pixels" if self.order is None else "any")
-        return self.report(task.file, *options, "--time", str(repeats))["milliseconds"]["label"]["runs"]
+        return self.runs(task, repeats, *options)
 
-    def report(self, file: Path, *options: str) -> dict:
-        command = [str(self.path), "label", str(file), *options, "--json", "--quiet"]
+    def runs(self, task: Task, repeats: int, *options: str) -> list[float]:
+        return self.report(task, *options, "--time", str(repeats))["milliseconds"]["label"]["runs"]
+
+    def report(self, task: Task, *options: str) -> dict:
+        command = [str(self.path), "label", str(task.file), "--connectivity", str(task.connectivity),
+                   "--threads", str(task.threads), *options, "--json", "--quiet"]
         return json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
 
 
@@ -88,16 +94,13 @@ class SkerryFeatures(Skerry):
     labels: bool = False
 
     def __call__(self, task: Task, who: str, repeats: int) -> list[float]:
-        options = ["--connectivity", str(task.connectivity), "--threads", str(task.threads)]
-        options += ["--features=area,centroid,bbox"]
         rows, labels = task.file.with_suffix(".csv"), task.file.with_suffix(".labels.npy")
-        options += ["--table", str(rows)] + (["-o", str(labels)] if self.labels else [])
-        self.report(task.file, *options)
+        options = ["--features=area,centroid,bbox", "--table", str(rows)] + (["-o", str(labels)] if self.labels else [])
+        self.report(task, *options)
         if self.labels:
             task.check(who, np.load(labels), numbers="pixels")
-        if task.is_first and not self.belongs(task, rows):
-            raise WrongResult(f"features of {who} on {task.name}, {task.connectivity}-connected")
-        return self.report(task.file, *options, "--time", str(repeats))["milliseconds"]["label"]["runs"]
+        task.check_features(who, lambda: self.belongs(task, rows))
+        return self.runs(task, repeats, *options)
 
     @staticmethod
     def belongs(task: Task, rows: Path) -> bool:

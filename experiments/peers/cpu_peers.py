@@ -112,7 +112,8 @@ def main() -> None:
         sys.exit(f"cpu_peers: other components than SciPy's, or other numbers: {wrong}")
     except subprocess.CalledProcessError as failed:
         sys.exit(f"cpu_peers: {failed.stderr.decode(errors='replace').strip()}")
-    about |= {"size": [given.size, given.size], "repeat": given.repeat, "rounds": given.rounds, "features": given.features, "unit": "milliseconds"}
+    about |= {"size": [given.size, given.size], "repeat": given.repeat, "rounds": given.rounds, "features": given.features,
+              "unit": "milliseconds"}
     if given.json:
         fields = ("image", "connectivity", "threads", "contestant")
         records = [dict(zip(fields, key, strict=True)) | {"runs": runs} for key, runs in samples.items()]

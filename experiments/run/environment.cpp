@@ -60,8 +60,8 @@ json machine() {
 
 /// With the level of the families that the system's loader chose.
 std::string flags() {
-  std::string const& level = processor_level();
-  return SKERRY_FLAGS + (level.empty() ? level : " -march=" + level);
+  std::string const more = processor_flag();
+  return SKERRY_FLAGS + (more.empty() ? more : " " + more);
 }
 
 /// What steers threads and devices.

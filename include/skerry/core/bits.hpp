@@ -54,6 +54,9 @@ template <class Mask> SKERRY_FN constexpr int count(Mask m) {
 #endif
 }
 
+/// The lowest set bit; 0 for 0.
+template <class Mask> SKERRY_FN constexpr Mask lowest_bit(Mask m) { return Mask(m & Mask(Mask(0) - m)); }
+
 /// The bits of m at the set bits of `where`, side by side from bit 0 on.
 template <class Mask> SKERRY_FN constexpr Mask gathered(Mask m, Mask where) {
 #if defined(__BMI2__) && !defined(__CUDA_ARCH__)
@@ -64,7 +67,7 @@ template <class Mask> SKERRY_FN constexpr Mask gathered(Mask m, Mask where) {
 #endif
   Mask bits = 0;
   for (int n = 0; where; ++n, where = Mask(where & (where - 1)))
-    bits = Mask(bits | Mask(Mask(m & where & (Mask(0) - where)) != 0) << n);
+    bits = Mask(bits | Mask(Mask(m & lowest_bit(where)) != 0) << n);
   return bits;
 }
 
@@ -87,6 +90,9 @@ template <class Mask> SKERRY_FN constexpr Mask shifted(Mask m, bool before) {
 template <class Mask> SKERRY_FN constexpr Mask starts(Mask m, bool before = false) {
   return Mask(m & ~shifted(m, before));
 }
+
+/// The pixels of the run of m that starts at a bit, in a mask of that bit alone: the carry of an addition walks it. 0 for 0.
+template <class Mask> SKERRY_FN constexpr Mask run_from(Mask m, Mask start) { return Mask(m & ~Mask(m + start)); }
 
 /// Lane of the first pixel of the run that holds pixel i of m (i is set), inside this word.
 template <class Mask> SKERRY_FN constexpr int head(Mask m, int i) {

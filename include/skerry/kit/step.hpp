@@ -57,7 +57,7 @@ struct few_neighbours {
   }
   template <class Unite, class P> SKERRY_FN void unite_all(P const& p, u32 n) const {
     for (u32 rest = which; rest != 0; rest &= rest - 1) {
-      u32 const first = rest & (0u - rest);
+      u32 const first = lowest_bit(rest);
       Unite::unite(p, n, first == 1 ? at[0] : first == 2 ? at[1] : first == 4 ? at[2] : at[3]);
     }
   }

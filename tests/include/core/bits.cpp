@@ -149,6 +149,16 @@ BOOST_AUTO_TEST_CASE(first_contact_of_each_run) {
   BOOST_TEST(wrong == 0);
 }
 
+BOOST_AUTO_TEST_CASE(runs_by_their_first_bits) {
+  int wrong = 0;
+  for_each_mask_of_8([&](u8 m) {
+    wrong += lowest_bit(m) != (m == 0 ? 0 : 1 << zeros_below(m)) || run_from(m, u8(0)) != 0;
+    for (int i = 0; i < 8; ++i)
+      if (test(starts(m), i)) wrong += run_from(m, u8(1 << i)) != (first_n<u8>(run_length(m, i)) << i);
+  });
+  BOOST_TEST(wrong == 0);
+}
+
 BOOST_AUTO_TEST_CASE(bits_in_the_opposite_order) {
   int wrong = 0;
   for_each_mask_of_8([&](u8 m) {

@@ -83,7 +83,7 @@ private:
     for (u32 rows = all.rows(); rows; rows &= rows - 1) {
       int const q = zeros_below(rows);
       SKERRY_ROLLED
-      for (mask at = all.get(q); at; at = mask(at & (at - 1))) visit(q, lowest(at));
+      for (mask at = all.get(q); at; at = mask(at & (at - 1))) visit(q, lowest_bit(at));
     }
   }
 
@@ -160,7 +160,7 @@ private:
       mask found = 0;
       SKERRY_ROLLED
       for (mask at = tops_below(row.sites, row.upper, above, diagonally); at; at = mask(at & (at - 1))) {
-        mask const start = lowest(at);
+        mask const start = lowest_bit(at);
         bool const is_other = name_top<Memory>(words, row, start, parents, s, [&](auto const& first, u32) {
           SKERRY_UNROLL
           for (int r = 0; r < Words::rows_per_site; ++r)
@@ -177,14 +177,16 @@ private:
     return others;
   }
 
-  SKERRY_FN static mask lowest(mask m) { return mask(m & (mask(0) - m)); }
   /// The pixels that face the first row of a block from above.
   SKERRY_FN static mask low_above(Words const& words, int i) {
     return i < Words::columns ? mask(0) : words.low(Words::site_rows - 1, i - Words::columns);
   }
   SKERRY_FN static mask tops_below(mask sites, mask upper, mask above, bool diagonally) {
-    if (diagonally) above = mask(above | mask(above << 1) | mask(above >> 1));
-    return starts_of_untouched(sites, mask(above & upper));
+    return starts_of_untouched(sites, mask(touched_by(above, diagonally) & upper));
+  }
+  /// The pixels of a row that pixels above it touch.
+  SKERRY_FN static mask touched_by(mask above, bool diagonally) {
+    return diagonally ? mask(above | mask(above << 1) | mask(above >> 1)) : above;
   }
 
   // ---- few tops: a list of them, shared out evenly ----
@@ -301,9 +303,8 @@ private:
         run[k] = no_top;
         if (r >= Words::rows) continue;
         mask const pixels = words.top(r, i), at = start(pixels, thread);
-        mask above = r > 0 ? words.top(r - 1, i) : low_above(words, i);
-        if (diagonally) above = mask(above | mask(above << 1) | mask(above >> 1));
-        if (at == 0 || (pixels & ~mask(pixels + at) & above) != 0) continue;
+        mask const above = r > 0 ? words.top(r - 1, i) : low_above(words, i);
+        if (at == 0 || (run_from(pixels, at) & touched_by(above, diagonally)) != 0) continue;
         run[k] = row_of_block(words, r, i).run_at(at);
         entry[k] = parents.at[run[k]];
       }

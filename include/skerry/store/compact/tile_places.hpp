@@ -47,7 +47,7 @@ template <class Words> struct tile_places {
     bool is_low = false;
     SKERRY_FN begin_of_run(mask sites, mask upper, mask start) {
       if constexpr (Words::rows_per_site == 2) {
-        mask const in_upper = mask(upper & sites & ~mask(sites + start)); // the carry walks the run
+        mask const in_upper = mask(upper & run_from(sites, start));
         is_low = in_upper == 0;
         if (!is_low) start = in_upper;
       }

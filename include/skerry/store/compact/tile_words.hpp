@@ -60,7 +60,7 @@ template <class Site, class Tiling> struct tile_words {
 };
 
 /// The lowest run of a mask; 0 for 0.
-SKERRY_FN constexpr u32 lowest_run(u32 m) { return m & ~(m + (m & (0u - m))); }
+SKERRY_FN constexpr u32 lowest_run(u32 m) { return run_from(m, lowest_bit(m)); }
 
 /// Up to four neighbouring pixels of a word touch two runs at most: number `run` and run + 1.
 struct two_runs {
