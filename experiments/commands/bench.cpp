@@ -51,7 +51,7 @@ void measure_by_name(bench_call const& c, bench_setting const& setting, std::vec
   auto const names = parse_features_of_one_image(c.features);
   for (entry const*& e : algorithms)
     if (e->find(setting.connectivity, setting.backend) != nullptr)
-      e = &measuring_algorithm(*e, names, setting.connectivity, setting.backend, {}, c.quiet);
+      e = &measuring_algorithm(*e, names, false, setting.connectivity, setting.backend, c.quiet);
 }
 
 bench_setting setting_of(bench_call const& c) {

@@ -43,27 +43,21 @@ void write_outputs(label_call const& c, label_request const& q, label_result con
   if (!c.table.empty()) write_table(c.table, feature_table(r.measured, q.features));
 }
 
-/// The second image, which has the size of the first and values of 8 or 16 bits.
-grey_image read_intensity(label_call const& c, grey_image const& first) {
-  if (c.intensity.empty()) return {};
-  auto second = read_image(c.intensity);
-  if (std::holds_alternative<std::vector<std::int32_t>>(second.values))
-    throw failure(1, "cannot use " + c.intensity +
-                         " for --intensity: its values are signed or of 32 bits: allowed are "
-                         "unsigned ones of 8 or 16 bits");
-  if (second.width != first.width || second.height != first.height)
+void check_intensity(label_call const& c, grey_image const& second, grey_image const& first) {
+  if (!c.intensity.empty() && (second.width != first.width || second.height != first.height))
     throw failure(1, "cannot use " + c.intensity + " for --intensity: it has " + std::to_string(second.width) + " x " +
                          std::to_string(second.height) + " pixels and " + c.input + " has " +
                          std::to_string(first.width) + " x " + std::to_string(first.height) +
                          ": both need the same size");
-  return second;
 }
 
 value_plane values_of(grey_image const& image) {
   return std::visit(
       [&]<class T>(std::vector<T> const& values) -> value_plane {
+        plane<T const> const all{values.data(), image.width, image.height, image.width};
         if constexpr (std::same_as<T, std::int32_t>) return {};
-        else return value_plane(plane<T const>{values.data(), image.width, image.height, image.width});
+        else if constexpr (std::floating_point<T>) return value_plane(all, largest_magnitude(all));
+        else return value_plane(all);
       },
       image.values);
 }
@@ -87,7 +81,7 @@ void label(label_call const& c) {
   line.show("reading " + c.input);
   stopwatch const reading;
   auto const grey = read_image(c.input);
-  auto const intensity = read_intensity(c, grey);
+  check_intensity(c, q.intensity, grey);
   r.read = reading.milliseconds();
   bool const equal = q.relation == "equal";
   auto const cut = equal ? thresholded{levels_of(grey), "none", 0} : binarize(grey, q.threshold);
@@ -109,7 +103,7 @@ void label(label_call const& c) {
   }
   line.show("labeling");
   labeling work(*q.algorithm, *q.variant, cut.image,
-                {q.what, q.threads, q.background, q.most_rounds, nullptr, values_of(intensity)});
+                {q.what, q.threads, q.background, q.most_rounds, nullptr, values_of(q.intensity)});
   measure(work, q, line, r);
   r.components = work.components();
   r.threads = work.threads();
@@ -162,7 +156,7 @@ command label_command(CLI::App& program) {
       "without "
       "-o and --overlay no labels are made");
   add_text(*app, "--intensity", c->intensity, "FILE",
-           "A second image of the same size, of 8 or 16 bits, for features that measure its values");
+           "A second image of the same size, of 8 or 16 bits or floating, for features that measure its values");
   add_text(*app, "--filter", c->filter, "CONDITION",
            "Keep components for which it holds, such as 'area >= 20 and not euler_number == 1', number them anew, and "
            "let the "

@@ -1,5 +1,6 @@
 #include "experiments/commands/label_request.hpp"
 #include "experiments/commands/targets.hpp"
+#include "experiments/image/read.hpp"
 #include "experiments/image/write.hpp"
 #include "experiments/run/resolve.hpp"
 #include "experiments/support/arguments.hpp"
@@ -123,6 +124,20 @@ std::string lacks(named_feature const& f, label_call const& c) {
   return {};
 }
 
+// The second image. Integers of it have 8 or 16 bits.
+grey_image read_intensity(std::string const& path) {
+  auto image = read_image(path);
+  if (std::holds_alternative<std::vector<std::int32_t>>(image.values))
+    throw failure(1, "cannot use " + path +
+                         " for --intensity: its values are signed or of 32 bits: allowed are unsigned ones of 8 or 16 "
+                         "bits, and floating ones");
+  return image;
+}
+bool is_floating(grey_image const& image) {
+  return std::holds_alternative<std::vector<float>>(image.values) ||
+         std::holds_alternative<std::vector<double>>(image.values);
+}
+
 // The features that are shown, and the filter. An algorithm of the catalogue that does not compute what they need is compiled so that it
 // does.
 void choose_features(label_call const& c, label_request& r) {
@@ -157,7 +172,8 @@ void choose_features(label_call const& c, label_request& r) {
   for (auto const& f : needed)
     if (auto const why = lacking(f); !why.empty()) throw failure(2, why);
   if (std::ranges::all_of(needed, [&](auto const& f) { return std::ranges::find(has, f) != has.end(); })) return;
-  r.algorithm = &measuring_algorithm(*r.algorithm, needed, r.connectivity, r.backend, {}, c.quiet);
+  r.algorithm =
+      &measuring_algorithm(*r.algorithm, needed, is_floating(r.intensity), r.connectivity, r.backend, c.quiet);
   r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 
@@ -170,6 +186,7 @@ label_request checked(label_call const& c) {
   r.threshold.invert = c.invert;
   choose_relation(c, r);
   choose(c, r);
+  if (!c.intensity.empty()) r.intensity = read_intensity(c.intensity);
   choose_features(c, r);
   choose_order(c, r);
   if (!c.max_rounds.empty()) r.most_rounds = u32(parse_integer("--max-rounds", c.max_rounds, 1, no_limit - 1));

@@ -32,6 +32,7 @@ struct label_request {
   int threads = 0;                             ///< 0: all cores
   std::string backend = {};
   threshold_choice threshold = {};
+  grey_image intensity = {};              ///< the second image, if one is given
   std::vector<std::string> features = {}; ///< empty: none are shown
   std::optional<component_filter> filter = {};
   std::optional<std::size_t> largest = {}; ///< how many are kept, of those that the filter keeps

@@ -15,7 +15,7 @@ std::string threshold_in_words(label_request const& q, label_result const& r) {
   if (q.relation == "equal")
     return q.background ? "all but value " + std::to_string(*q.background) : "every value a region of its own";
   if (r.threshold_taken == "nonzero") return "value != 0";
-  std::string const cut = "value > " + std::to_string(r.threshold_level);
+  std::string const cut = "value > " + number_json(r.threshold_level).dump();
   return r.threshold_taken == "otsu" ? cut + ", by Otsu" : cut;
 }
 
@@ -107,7 +107,7 @@ std::string json_report(label_request const& q, label_result const& r) {
   if (q.relation == "equal") { // every value is taken as it is
     if (q.background) document["background"] = *q.background;
   } else if (r.threshold_taken == "nonzero") document["threshold"] = "nonzero"; // as --threshold takes it
-  else document["threshold"] = r.threshold_level;
+  else document["threshold"] = number_json(r.threshold_level);
   document["foreground"] = r.foreground;
   document["components"] = r.components;
   if (r.dropped) {

@@ -11,7 +11,7 @@ namespace skerry::experiments {
 struct label_result {
   int width = 0, height = 0;
   std::string threshold_taken; ///< "nonzero", "otsu" or "value"
-  std::int64_t threshold_level = 0;
+  double threshold_level = 0;
   std::size_t foreground = 0;           ///< pixels
   std::uint32_t components = 0;         ///< that are kept
   std::optional<std::uint32_t> dropped; ///< by a filter or by --largest

@@ -16,7 +16,7 @@ binary_image mask(std::string const& path, mask_rule const& rule) {
     std::visit(
         [&](auto const& values) {
           for (std::size_t i = 0; i < values.size(); ++i)
-            if (values[i] == *rule.unlabeled) image.pixels[i] = 0;
+            if (double(values[i]) == double(*rule.unlabeled)) image.pixels[i] = 0;
         },
         grey.values);
   return image;
@@ -113,7 +113,7 @@ json made_by(image_item const& item) {
   }
   auto const& choice = item.rule.threshold;
   json made{{"files", item.files}, {"threshold", name_of(choice.how)}};
-  if (choice.how == threshold_choice::kind::value) made["threshold"] = choice.value;
+  if (choice.how == threshold_choice::kind::value) made["threshold"] = number_json(choice.value);
   if (choice.invert) made["invert"] = true;
   if (item.rule.unlabeled) made["unlabeled"] = *item.rule.unlabeled;
   if (item.fitted != fit::as_it_is) {

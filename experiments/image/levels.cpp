@@ -1,5 +1,6 @@
 #include "experiments/image/levels.hpp"
 #include "experiments/support/failure.hpp"
+#include <cmath>
 #include <string>
 
 namespace skerry::experiments {
@@ -10,9 +11,9 @@ binary_image levels_of(grey_image const& grey) {
       [&image](auto const& values) {
         image.pixels.reserve(values.size());
         for (auto const v : values) {
-          if (v < 0 || v > 255)
+          if (v < 0 || v > 255 || double(v) != std::floor(double(v)))
             throw failure(1, "the image has the value " + std::to_string(v) +
-                                 ": regions of equal value are allowed for values from 0 to 255");
+                                 ": regions of equal value are allowed for integers from 0 to 255");
           image.pixels.push_back(static_cast<std::uint8_t>(v));
         }
       },

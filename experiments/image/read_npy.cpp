@@ -1,14 +1,16 @@
 // NumPy's .npy, versions 1 to 3: a Python dictionary in text, then the array.
 #include "experiments/image/source.hpp"
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <optional>
+#include <type_traits>
 
 namespace skerry::experiments {
 
 namespace {
 
-constexpr char allowed_arrays[] = "give a 2-D array of bool, u1, u2 or i4";
+constexpr char allowed_arrays[] = "give a 2-D array of bool, u1, u2, i4, f4 or f8";
 
 struct npy_header {
   std::string type; // "<u2"
@@ -99,16 +101,21 @@ private:
   std::string_view rest_;
 };
 
+template <class Value> using bits_of =
+    std::conditional_t<sizeof(Value) == 8, std::uint64_t,
+                       std::conditional_t<sizeof(Value) == 4, std::uint32_t,
+                                          std::conditional_t<sizeof(Value) == 2, std::uint16_t, std::uint8_t>>>;
+
 // The elements in raster order, whatever the order and the bytes in the file.
 template <class Value>
 std::vector<Value> read_values(std::uint8_t const* data, npy_header const& header, bool big_endian) {
   std::size_t const rows = header.shape[0], columns = header.shape[1];
   auto const element = [&](std::size_t index) {
-    std::uint32_t value = 0;
+    bits_of<Value> value = 0;
     for (std::size_t i = 0; i < sizeof(Value); ++i)
-      value |= static_cast<std::uint32_t>(data[index * sizeof(Value) + i])
-               << 8 * (big_endian ? sizeof(Value) - 1 - i : i);
-    return static_cast<Value>(value);
+      value |= static_cast<bits_of<Value>>(static_cast<bits_of<Value>>(data[index * sizeof(Value) + i])
+                                           << 8 * (big_endian ? sizeof(Value) - 1 - i : i));
+    return std::bit_cast<Value>(value);
   };
   std::vector<Value> values(rows * columns);
   if (!header.columns_first)
@@ -139,7 +146,7 @@ grey_image read_npy(byte_source const& source) {
     cannot_read(source.name, "its array is " + std::to_string(header.shape.size()) + "-D", allowed_arrays);
   auto const kind = header.type.empty() ? "" : header.type.substr(1);
   char const order = header.type.empty() ? ' ' : header.type.front();
-  bool const known = (kind == "b1" || kind == "u1" || kind == "u2" || kind == "i4") &&
+  bool const known = (kind == "b1" || kind == "u1" || kind == "u2" || kind == "i4" || kind == "f4" || kind == "f8") &&
                      std::string_view("<>=|").find(order) != std::string_view::npos;
   if (!known) cannot_read(source.name, "its elements are of type '" + header.type + "'", allowed_arrays);
 
@@ -152,6 +159,10 @@ grey_image read_npy(byte_source const& source) {
     image.values = read_values<std::uint16_t>(data, header, order == '>');
   } else if (kind == "i4") {
     image.values = read_values<std::int32_t>(data, header, order == '>');
+  } else if (kind == "f4") {
+    image.values = finite(source, read_values<float>(data, header, order == '>'));
+  } else if (kind == "f8") {
+    image.values = finite(source, read_values<double>(data, header, order == '>'));
   } else {
     auto values = read_values<std::uint8_t>(data, header, false);
     if (image.binary)

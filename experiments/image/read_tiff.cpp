@@ -124,15 +124,21 @@ grey_image read_tiff(byte_source const& source) {
               image.compression == COMPRESSION_NONE ? static_cast<double>(source.bytes.size())
                                                     : compressed_capacity(source));
   if (image.format == SAMPLEFORMAT_VOID) image.format = SAMPLEFORMAT_UINT;
-  if (image.format != SAMPLEFORMAT_UINT && image.format != SAMPLEFORMAT_INT)
-    file.refuse(image.format == SAMPLEFORMAT_IEEEFP ? "its samples are floating-point" : "its samples are no integers");
+  if (image.format != SAMPLEFORMAT_UINT && image.format != SAMPLEFORMAT_INT && image.format != SAMPLEFORMAT_IEEEFP)
+    file.refuse("its samples are no numbers");
 
   bool const grey = image.photometric == PHOTOMETRIC_MINISBLACK || image.photometric == PHOTOMETRIC_MINISWHITE;
   bool const rgb = image.photometric == PHOTOMETRIC_RGB && image.samples_per_pixel >= 3;
   image.channels = grey ? 1 : 3;
   grey_image result{static_cast<int>(image.width), static_cast<int>(image.height), false, {}};
   bool const is_signed = image.format == SAMPLEFORMAT_INT;
-  if (grey && image.bits == 1 && image.samples_per_pixel == 1) {
+  if (image.format == SAMPLEFORMAT_IEEEFP) {
+    if (image.photometric != PHOTOMETRIC_MINISBLACK || (image.bits != 32 && image.bits != 64))
+      file.refuse("its samples are floating-point, of " + std::to_string(image.bits) + " bits" +
+                  (image.photometric == PHOTOMETRIC_MINISBLACK ? "" : ", and not grey from black to white"));
+    if (image.bits == 32) result.values = finite(source, read_samples<float>(file, image));
+    else result.values = finite(source, read_samples<double>(file, image));
+  } else if (grey && image.bits == 1 && image.samples_per_pixel == 1) {
     result.binary = true;
     result.values = unsigned_grey<std::uint8_t>(file, image);
   } else if ((grey || rgb) && image.bits == 8 && !is_signed) {

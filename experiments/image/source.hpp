@@ -1,6 +1,9 @@
 // What the readers of all formats share: the bytes of a file, its claims checked, and the grey of a colour.
 #pragma once
 #include "experiments/image/image.hpp"
+#include <algorithm>
+#include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -47,6 +50,13 @@ template <class Sample> std::vector<Sample> luminance(std::span<Sample const> rg
 template <class Sample> std::vector<Sample> grey_of(std::vector<Sample>&& samples, int channels) {
   if (channels == 3) return luminance(std::span<Sample const>(samples));
   return std::move(samples);
+}
+
+/// The values, all of them finite; otherwise it throws.
+template <std::floating_point T> std::vector<T> finite(byte_source const& source, std::vector<T>&& values) {
+  if (!std::ranges::all_of(values, [](T v) { return std::isfinite(v); }))
+    cannot_read(source.name, "a value is infinite or no number", "floating values must be finite");
+  return std::move(values);
 }
 
 // One reader per format; each expects that its format was recognised by the first bytes.

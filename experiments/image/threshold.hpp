@@ -1,7 +1,6 @@
 // From grey to foreground and background.
 #pragma once
 #include "image.hpp"
-#include <cstdint>
 #include <string>
 
 namespace skerry::experiments {
@@ -14,25 +13,25 @@ struct threshold_choice {
     nonzero,   ///< all but 0, negative values included
     value      ///< above `value`
   } how = kind::automatic;
-  std::int64_t value = 0;
+  double value = 0;
   bool invert = false; ///< swap foreground and background after the cut
 };
 
-/// Reads "otsu", "nonzero" or an integer. Throws `failure` 2 for anything else.
+/// Reads "otsu", "nonzero" or a number. Throws `failure` 2 for anything else.
 threshold_choice parse_threshold(std::string const&);
 
 struct thresholded {
   binary_image image;
-  std::string taken;      ///< "nonzero", "otsu" or "value": what `automatic` came to, or what was asked
-  std::int64_t level = 0; ///< foreground is value > level (before `invert`); 0 for "nonzero"
+  std::string taken; ///< "nonzero", "otsu" or "value": what `automatic` came to, or what was asked
+  double level = 0;  ///< foreground is value > level (before `invert`); 0 for "nonzero"
 };
 
 /// Makes a binary image. An empty image stays empty; under Otsu's rule an image of one value is all background.
 thresholded binarize(grey_image const&, threshold_choice const&);
 
 /// The level of N. Otsu, A threshold selection method from gray-level histograms (1979), for integer images exactly as
-/// scikit-image's `threshold_otsu` computes it, rounding included; the value itself for an image of one value, 0 for
-/// none.
-std::int64_t otsu_level(grey_image const&);
+/// scikit-image's `threshold_otsu` computes it, rounding included; of floating values, the middle of one of 256 equal parts of their range,
+/// as there. The value itself for an image of one value, 0 for none.
+double otsu_level(grey_image const&);
 
 } // namespace skerry::experiments

@@ -72,7 +72,8 @@ struct tiff_file {
   [[noreturn]] void fail() const { refuse(input.reason.empty() ? "it is corrupt" : input.reason); }
   [[noreturn]] void refuse(std::string const& what) const {
     cannot_read(input.source.name, what,
-                "give a complete TIFF file of 1-, 8-, 16- or 32-bit integer grey, or of colours");
+                "give a complete TIFF file of grey, 1-, 8-, 16- or 32-bit integers or 32- or 64-bit floating, or of "
+                "colours");
   }
 
   std::uint32_t number(ttag_t tag) const {

@@ -64,7 +64,7 @@ grid_plan expand(grid_file const& grid);
 void check_any_runs(grid_file const& grid, std::vector<grid_variant> const& variants);
 
 /// The type of an entry that computes named features and no others; empty where it does so as it is, or cannot.
-std::string measuring_of(entry const& e, std::vector<std::string> const& names);
+std::string measuring_of(entry const& e, std::vector<std::string> const& names, bool floating = false);
 
 /// The halves of `expand`.
 std::vector<grid_variant> variants_of(grid_file const& grid);

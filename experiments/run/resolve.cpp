@@ -182,16 +182,16 @@ entry const& composed_algorithm(composition const& of, std::string const& backen
   return resolved(v, headers, quiet);
 }
 
-entry const& measuring_algorithm(entry const& of, std::vector<std::string> const& names, int connectivity,
-                                 std::string const& backend, std::vector<std::string> const& headers, bool quiet) {
+entry const& measuring_algorithm(entry const& of, std::vector<std::string> const& names, bool floating,
+                                 int connectivity, std::string const& backend, bool quiet) {
   grid_variant v;
   v.algorithm = of.facts.name;
   v.known = &of;
-  v.measuring = measuring_of(of, names);
+  v.measuring = measuring_of(of, names, floating);
   if (v.measuring.empty()) return of;
   v.connectivity = connectivity;
   v.backend = backend;
-  return resolved(v, headers, quiet);
+  return resolved(v, {}, quiet);
 }
 
 std::size_t compositions_to_compile(std::vector<grid_variant> const& variants) {

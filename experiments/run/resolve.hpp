@@ -19,9 +19,10 @@ void resolve(grid_file const& grid, std::vector<grid_variant>& variants, resolve
 entry const& composed_algorithm(composition const& of, std::string const& backend, label_order order,
                                 std::vector<std::string> const& headers, bool quiet);
 
-/// An entry that computes named features on a backend, which it has, and no others: itself, or what is compiled. The rest as above.
-entry const& measuring_algorithm(entry const& of, std::vector<std::string> const& names, int connectivity,
-                                 std::string const& backend, std::vector<std::string> const& headers, bool quiet);
+/// An entry that computes named features on a backend, which it has, and no others: itself, or what is compiled. `floating`: the second
+/// image has such values. The rest as above.
+entry const& measuring_algorithm(entry const& of, std::vector<std::string> const& names, bool floating,
+                                 int connectivity, std::string const& backend, bool quiet);
 
 /// How many variants a run would have to compile, or take from the cache; after a `resolve` that compiles nothing.
 std::size_t compositions_to_compile(std::vector<grid_variant> const& variants);

@@ -223,12 +223,12 @@ std::vector<grid_variant> named_by(grid_file const& grid) {
 
 std::string grid_variant::name() const { return composed ? composed->name() : algorithm; }
 
-std::string measuring_of(entry const& e, std::vector<std::string> const& names) {
+std::string measuring_of(entry const& e, std::vector<std::string> const& names, bool floating) {
   if (names.empty() || e.type.empty() || e.features.empty()) return {};
   std::string own;
   for (measured_column const& c : e.features)
     if (own != c.feature && !own.ends_with("," + c.feature)) own += (own.empty() ? "" : ",") + c.feature;
-  std::string const needed = features_behind(names);
+  std::string const needed = features_behind(names, floating);
   return needed == own ? "" : measuring_type(e.type, needed);
 }
 

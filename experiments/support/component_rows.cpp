@@ -130,17 +130,18 @@ feature_table::feature_table(measured_components const& measured, std::vector<st
     auto const* const made = feature_named(feature);
     if (made != nullptr && can_be_made(*made, measured)) {
       std::vector<measured_column const*> from;
-      from.reserve(made->from.size());
-      for (auto const name : made->from) from.push_back(measured.find(name));
+      auto const& columns = columns_behind(*made, measured);
+      from.reserve(columns.size());
+      for (auto const name : columns) from.push_back(measured.find(name));
       for (std::size_t c = 0; c < made->columns.size(); ++c) {
         names_.push_back(made->columns[c]);
-        shown_.push_back({made, int(c), from});
+        shown_.push_back({made, int(c), &columns == &made->from_floating, from});
       }
     } else {
       for (measured_column const& c : measured.columns)
         if (c.feature == feature) {
           names_.push_back(c.name);
-          shown_.push_back({nullptr, 0, {&c}});
+          shown_.push_back({nullptr, 0, false, {&c}});
         }
     }
   }
@@ -152,7 +153,8 @@ column_value feature_table::value(std::size_t row, std::size_t column) const {
   std::array<u64, 8> values{};
   for (std::size_t k = 0; k < shown.from.size(); ++k) values[k] = shown.from[k]->values[row];
   if (shown.made == nullptr) return values[0];
-  return shown.made->value(values.data(), shown.column);
+  return shown.floating ? shown.made->floating(values.data(), shown.column, measured_.values)
+                        : shown.made->value(values.data(), shown.column);
 }
 
 table_row feature_table::cells(std::size_t row) const {

@@ -52,6 +52,7 @@ private:
   struct shown_column {
     named_feature const* made; ///< null: the first of the columns is shown as it is
     int column;                ///< of the feature
+    bool floating;             ///< made of floating values
     std::vector<measured_column const*> from;
   };
 

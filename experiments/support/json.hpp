@@ -1,8 +1,10 @@
 // JSON as the program prints it: members in the order in which they are documented.
 #pragma once
+#include <cmath>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <skerry/catalog/entry.hpp>
-#include <skerry/core/counts.hpp>
+#include <skerry/core/repeat.hpp>
 #include <string>
 
 namespace skerry::experiments {
@@ -13,6 +15,12 @@ using json = nlohmann::ordered_json;
 /// one line.
 inline std::string dump(json const& document, int indent = 2) {
   return document.dump(indent, ' ', false, json::error_handler_t::replace);
+}
+
+/// A number; one without a fraction has none in text.
+inline json number_json(double v) {
+  if (v == std::floor(v) && std::abs(v) < 9007199254740992.0) return std::int64_t(v);
+  return v;
 }
 
 inline json parts_json(parts const& p) {

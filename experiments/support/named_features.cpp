@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstdint>
 #include <numbers>
+#include <skerry/policy/feature/floating_intensity.hpp>
 #include <skerry/policy/feature/perimeter.hpp>
 #include <skerry/result/ellipse.hpp>
 #include <utility>
@@ -38,6 +39,23 @@ double variance_of(u64 const* v) {
   return double(area * v[2] - sum * sum) / (double(v[0]) * double(v[0]));
 }
 column_value first_of(u64 const* v, int) { return v[0]; }
+
+// Of floating values: what the functions below are given, and what halves make.
+std::vector<std::string_view> const floating_total{"floating_sum_high", "floating_sum_low"};
+std::vector<std::string_view> const floating_mean{"area", "floating_sum_high", "floating_sum_low"};
+std::vector<std::string_view> const floating_variance{"area", "floating_sum_high", "floating_sum_low",
+                                                      "floating_squares_high", "floating_squares_low"};
+
+long double floating_mean_of(u64 const* v, value_plane const& of) {
+  return floating_sum::value(v[1], v[2], of) / (long double)v[0];
+}
+double floating_variance_of(u64 const* v, value_plane const& of) {
+  long double const mean = floating_mean_of(v, of);
+  long double const spread = floating_squares::value(v[3], v[4], of) / (long double)v[0] - mean * mean;
+  return spread > 0 ? double(spread) : 0; // rounding could leave less
+}
+column_value floating_extreme_of(u64 const* v, int, value_plane const&) { return floating_extremes::value(v[0]); }
+
 column_value length_of(u64 const* v, int) { return perimeter::length(v[0], v[1], v[2]); }
 
 /// The features in C++ that named ones are made of, in the order in which they are asked for.
@@ -57,7 +75,11 @@ std::vector<feature_behind> const behind{
     {"intensity_sum", {"intensity_sum"}},
     {"intensity_extremes", {"intensity_min", "intensity_max"}},
     {"intensity_squares", {"sum_of_squared_intensities"}},
-    {"weighted_sums", {"sum_of_weighted_columns"}}};
+    {"weighted_sums", {"sum_of_weighted_columns"}},
+    {"floating_sum", {"floating_sum_high"}},
+    {"floating_extremes", {"floating_min", "floating_max"}},
+    {"floating_squares", {"floating_squares_high"}},
+    {"floating_weighted_sums", {"floating_weighted_columns_high"}}};
 
 } // namespace
 
@@ -112,29 +134,61 @@ std::vector<named_feature> const& named_features() {
        [](u64 const* v, int c) -> column_value { return ellipse_of(v).eigenvalues[c]; }},
       {"perimeter", {"perimeter_straight", "perimeter_diagonal", "perimeter_bent"}, {"perimeter"}, length_of},
       {"perimeter_8", {"perimeter_8_straight", "perimeter_8_diagonal", "perimeter_8_bent"}, {"perimeter_8"}, length_of},
-      {"intensity_sum", {"intensity_sum"}, {"intensity_sum"}, first_of, feature_needs::values},
+      {"intensity_sum",
+       {"intensity_sum"},
+       {"intensity_sum"},
+       first_of,
+       feature_needs::values,
+       floating_total,
+       [](u64 const* v, int, value_plane const& of) -> column_value {
+         return double(floating_sum::value(v[0], v[1], of));
+       }},
       {"intensity_mean",
        {"area", "intensity_sum"},
        {"intensity_mean"},
        [](u64 const* v, int) -> column_value { return double(v[1]) / double(v[0]); },
-       feature_needs::values},
-      {"intensity_min", {"intensity_min"}, {"intensity_min"}, first_of, feature_needs::values},
-      {"intensity_max", {"intensity_max"}, {"intensity_max"}, first_of, feature_needs::values},
+       feature_needs::values,
+       floating_mean,
+       [](u64 const* v, int, value_plane const& of) -> column_value { return double(floating_mean_of(v, of)); }},
+      {"intensity_min",
+       {"intensity_min"},
+       {"intensity_min"},
+       first_of,
+       feature_needs::values,
+       {"floating_min"},
+       floating_extreme_of},
+      {"intensity_max",
+       {"intensity_max"},
+       {"intensity_max"},
+       first_of,
+       feature_needs::values,
+       {"floating_max"},
+       floating_extreme_of},
       {"intensity_variance",
        variance,
        {"intensity_variance"},
        [](u64 const* v, int) -> column_value { return variance_of(v); },
-       feature_needs::values},
+       feature_needs::values,
+       floating_variance,
+       [](u64 const* v, int, value_plane const& of) -> column_value { return floating_variance_of(v, of); }},
       {"intensity_std",
        variance,
        {"intensity_std"},
        [](u64 const* v, int) -> column_value { return std::sqrt(variance_of(v)); },
-       feature_needs::values},
+       feature_needs::values,
+       floating_variance,
+       [](u64 const* v, int, value_plane const& of) -> column_value { return std::sqrt(floating_variance_of(v, of)); }},
       {"centroid_weighted",
        {"intensity_sum", "sum_of_weighted_rows", "sum_of_weighted_columns"},
        numbered("centroid_weighted", 2),
        [](u64 const* v, int c) -> column_value { return double(v[1 + c]) / double(v[0]); },
-       feature_needs::values}};
+       feature_needs::values,
+       {"floating_sum_high", "floating_sum_low", "floating_weighted_rows_high", "floating_weighted_rows_low",
+        "floating_weighted_columns_high", "floating_weighted_columns_low"},
+       [](u64 const* v, int c, value_plane const& of) -> column_value {
+         return double(floating_weighted_sums::value(v[2 + 2 * c], v[3 + 2 * c], of) /
+                       floating_sum::value(v[0], v[1], of));
+       }}};
   return all;
 }
 
@@ -156,15 +210,30 @@ named_feature const* feature_named(std::string_view name) {
   return at == named_features().end() ? nullptr : &*at;
 }
 
-bool can_be_made(named_feature const& feature, measured_components const& table) {
-  return std::ranges::all_of(feature.from, [&](std::string_view name) { return table.find(name) != nullptr; });
+namespace {
+
+bool has_all(measured_components const& table, std::vector<std::string_view> const& columns) {
+  return !columns.empty() &&
+         std::ranges::all_of(columns, [&](std::string_view name) { return table.find(name) != nullptr; });
 }
 
-std::string features_behind(std::vector<std::string> const& names) {
+} // namespace
+
+bool can_be_made(named_feature const& feature, measured_components const& table) {
+  return has_all(table, feature.from) || has_all(table, feature.from_floating);
+}
+
+std::vector<std::string_view> const& columns_behind(named_feature const& feature, measured_components const& table) {
+  return has_all(table, feature.from) ? feature.from : feature.from_floating;
+}
+
+std::string features_behind(std::vector<std::string> const& names, bool floating) {
   std::vector<std::string_view> needed;
   for (auto const& name : names)
-    if (auto const* const feature = feature_named(name))
-      needed.insert(needed.end(), feature->from.begin(), feature->from.end());
+    if (auto const* const feature = feature_named(name)) {
+      auto const& from = floating && feature->floating != nullptr ? feature->from_floating : feature->from;
+      needed.insert(needed.end(), from.begin(), from.end());
+    }
   std::string text;
   for (feature_behind const& f : behind)
     if (std::ranges::find_first_of(needed, f.columns) != needed.end())

@@ -30,6 +30,9 @@ struct named_feature {
   std::vector<std::string> columns;                   ///< what its own are called
   column_value (*value)(u64 const* from, int column); ///< `from`: a component's values, as above
   feature_needs needs = feature_needs::nothing;
+  /// The same of a second image with floating values.
+  std::vector<std::string_view> from_floating = {};
+  column_value (*floating)(u64 const* from, int column, value_plane const& of) = nullptr;
 };
 
 /// All that there are: area, centroid and bbox first.
@@ -38,8 +41,10 @@ std::vector<named_feature> const& named_features();
 named_feature const* feature_named(std::string_view name);
 /// Whether a table, whose values may be missing, has what a feature is made of.
 bool can_be_made(named_feature const& feature, measured_components const& table);
+/// The columns of the table that it is made of, where it can be.
+std::vector<std::string_view> const& columns_behind(named_feature const& feature, measured_components const& table);
 
-/// The features in C++ whose columns named features are made of: "area,coordinate_sums".
-std::string features_behind(std::vector<std::string> const& names);
+/// The features in C++ whose columns named features are made of: "area,coordinate_sums". `floating`: the second image has such values.
+std::string features_behind(std::vector<std::string> const& names, bool floating = false);
 
 } // namespace skerry::experiments

@@ -26,12 +26,16 @@ namespace detail {
   throw std::invalid_argument(
       "labels have no memory, and this algorithm's finish writes labels: give a plane of the size of the image");
 }
-inline void require_values(value_plane const& values, extent image) {
+inline void require_values(second_image read, value_plane const& values, extent image) {
+  if (read == second_image::unread) return;
   if (!values.data && image.width > 0 && image.height > 0)
-    throw std::invalid_argument("the features read a second image, and none is given: give its values, 8 or 16 bits a "
-                                "pixel, or leave them out");
+    throw std::invalid_argument(
+        "the features read a second image, and none is given: give its values, or leave them out");
   if (values.data && (values.width != image.width || values.height != image.height || values.pitch < values.width))
     throw std::invalid_argument("image and values differ in size: both need the same number of rows and columns");
+  if (read == second_image::integers && values.floating)
+    throw std::invalid_argument("the features read unsigned values of 8 or 16 bits, and those of the second image are "
+                                "floating: take the features of floating values, such as floating_sum");
 }
 inline void require_planes(extent image, int image_pitch, extent labels, int label_pitch) {
   if (image.width != labels.width || image.height != labels.height)
@@ -121,7 +125,7 @@ outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typ
     detail::refuse_sums(narrow, image.size());
   if (Algorithm::finish::writes_labels && !labels.data && image.width > 0 && image.height > 0)
     detail::refuse_missing_labels();
-  if (reads_values<typename Algorithm::finish>) detail::require_values(options.values, image.size());
+  detail::require_values(reads_values<typename Algorithm::finish>, options.values, image.size());
   if (options.threads <= 0) options.threads = queue.threads_used();
   using plan = typename outcome<Algorithm, Queue>::plan_type;
   std::size_t const bytes = plan(image, labels, nullptr, options).bytes;

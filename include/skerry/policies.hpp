@@ -95,6 +95,7 @@
 #include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/feature/coordinate_sums.hpp>
 #include <skerry/policy/feature/euler_number.hpp>
+#include <skerry/policy/feature/floating_intensity.hpp>
 #include <skerry/policy/feature/intensity.hpp>
 #include <skerry/policy/feature/perimeter.hpp>
 #include <skerry/policy/feature/second_moments.hpp>

@@ -449,7 +449,7 @@ class Label(Case):
     def test_bad_values(self):
         bad = {"--algorithm": ["compcat", "HA4-32", "*"], "--connectivity": ["6", "eight"],
                "--backend": ["thread", "gpu"], "--threads": ["0", "-2", "1025", "two", "1.5", "99999999999999999999"],
-               "--order": ["random"], "--relation": ["same"], "--time": ["0", "-1", "x"], "--threshold": ["", "1e3"]}
+               "--order": ["random"], "--relation": ["same"], "--time": ["0", "-1", "x"], "--threshold": ["", "1e", "inf", "nan"]}
         for option, values in bad.items():
             for value in values:
                 self.refused(2, ":", "label", self.image, option, value)

@@ -37,6 +37,7 @@ def expect_outlines(table: dict[str, np.ndarray], labels: np.ndarray, connectivi
 
 
 def expect_intensities(table: dict[str, np.ndarray], labels: np.ndarray, values: np.ndarray, what: str) -> None:
+    values = values.astype(float)  # of float32, scikit-image would add in that type
     expected = skimage.measure.regionprops_table(labels, values, properties=INTENSITIES)
     counts, flat = np.bincount(labels.ravel())[1:], values.ravel().astype(float)
     expected["intensity_sum"] = np.bincount(labels.ravel(), flat)[1:]
@@ -110,6 +111,27 @@ def intensities(skerry: Skerry) -> None:
 
 
 @test
+def floating_intensities(skerry: Skerry) -> None:
+    """features of a second image with floating values, of either sign, small beside a large one, and of little variance"""
+    random = np.random.default_rng(21)
+    asked = "intensity_sum,intensity_mean,intensity_min,intensity_max,intensity_variance,intensity_std,centroid_weighted"
+    image = random.random((70, 133)) < 0.45
+    small = random.random(image.shape)
+    small[0, 0] = 1e4
+    for kind, values in (("f4", random.normal(2, 1, image.shape)), ("f8", random.normal(-300, 1e-3, image.shape)), ("f8", small),
+                         ("f4", np.full(image.shape, 0.1)), ("f8", random.random(image.shape) * 1e-300)):
+        values = values.astype(kind)
+        for connectivity in CONNECTIVITIES:
+            labels = scipy_labels(image, connectivity)[0]
+            table = table_of(skerry, image, "--connectivity", connectivity, "--features", asked, "--intensity",
+                             skerry.stored(values, "second.npy"))
+            expect_intensities(table, labels, values, f"{kind}, {connectivity}-connected, up to {np.abs(values).max()}")
+    one = table_of(skerry, np.ones((1, 3), bool), "--features", "intensity_sum,intensity_min", "--intensity",
+                   skerry.stored(np.array([[0.5, -2.0, 0.25]]), "second.npy"))
+    check(one["intensity_sum"][0] == -1.25 and one["intensity_min"][0] == -2.0, str(one))
+
+
+@test
 def by_name(skerry: Skerry) -> None:
     """an entry of another store on another backend, beside labels, and exactly the columns that were asked for"""
     image = np.random.default_rng(3).random((50, 61)) < 0.5
@@ -174,7 +196,7 @@ def refusals(skerry: Skerry) -> None:
             (long, ("all",), 1, "second_moments could pass 64 bits on an image of 4000000 x 1"),
             (small, ("intensity_mean",), 2, "intensity_mean is of a second image, and none is given"),
             (small, ("intensity_mean", "--intensity", wide), 1, "it has 6 x 1 pixels and"),
-            (small, ("intensity_mean", "--intensity", deep), 1, "allowed are unsigned ones of 8 or 16 bits")):
+            (small, ("intensity_mean", "--intensity", deep), 1, "allowed are unsigned ones of 8 or 16 bits, and floating ones")):
         command = ("label", str(skerry.stored(image)), "--features", *map(str, options), "--quiet")
         message = skerry.run(*command, status=status).stderr.decode()
         check(said in message, message)

@@ -48,7 +48,7 @@ struct finish_law {
     using on = typename Finish::template on<Connectivity, typename bound<Queue>::view>;
     labeling const expected = flood_fill(im, Connectivity::neighbours);
     on f{b.forest};
-    test_values<typename Queue::memory> const values(im, reads_values<Finish>);
+    test_values<typename Queue::memory> const values(im, reads_values<Finish> != second_image::unread);
     read_values(f, values.view());
     std::size_t const capacity = std::size_t(most_components<Connectivity>({im.width, im.height}));
     arena_memory<typename Queue::memory> const memory([&](arena& a) { f.reserve(a); });

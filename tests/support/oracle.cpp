@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -122,7 +123,11 @@ expected_column expected_in(std::string_view column) {
                                                         {"intensity_max", &e::most},
                                                         {"sum_of_squared_intensities", &e::squares},
                                                         {"sum_of_weighted_columns", &e::weighted_x},
-                                                        {"sum_of_weighted_rows", &e::weighted_y}};
+                                                        {"sum_of_weighted_rows", &e::weighted_y},
+                                                        {"floating_sum_high", &e::fixed_high},
+                                                        {"floating_sum_low", &e::fixed_low},
+                                                        {"floating_min", &e::least_key},
+                                                        {"floating_max", &e::most_key}};
   auto const found = all.find(column);
   if (found == all.end()) throw std::invalid_argument("the oracle has no column " + std::string(column));
   return found->second;
@@ -145,6 +150,10 @@ std::vector<expected_features> features_of(labeling const& l) {
       e.least = std::min(e.least, value);
       e.most = std::max(e.most, value);
       e.squares += value * value;
+      e.fixed_high += value << 15; // a value of 2^16 is 2^62, whose upper half has 31 bits; the lower one is 0
+      u64 const key = u64(1) << 63 | std::bit_cast<u64>(double(value));
+      e.least_key = std::min(e.least_key, key);
+      e.most_key = std::max(e.most_key, key);
       e.weighted_x += ux * value;
       e.weighted_y += uy * value;
       e.x0 = std::min(e.x0, ux);

@@ -48,6 +48,7 @@ struct expected_features {
   u64 straight = 0, diagonal = 0, bent = 0;       ///< border pixels, by 4 neighbours
   u64 straight_8 = 0, diagonal_8 = 0, bent_8 = 0; ///< ... by 8
   u64 values = 0, least = 0xffffffffu, most = 0, squares = 0, weighted_x = 0, weighted_y = 0; ///< of test_value
+  u64 fixed_high = 0, fixed_low = 0, least_key = ~u64(0), most_key = 0; ///< ... in fixed point, and as ordered keys
   bool operator==(expected_features const&) const = default;
 };
 

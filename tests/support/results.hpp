@@ -9,6 +9,7 @@
 #include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/feature/coordinate_sums.hpp>
 #include <skerry/policy/feature/euler_number.hpp>
+#include <skerry/policy/feature/floating_intensity.hpp>
 #include <skerry/policy/feature/intensity.hpp>
 #include <skerry/policy/feature/perimeter.hpp>
 #include <skerry/policy/feature/second_moments.hpp>
@@ -53,11 +54,12 @@ private:
 /// Features of every kind; perimeters where they are defined.
 template <class Connectivity> struct features_of_every_kind {
   using type = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length, intensity_sum,
-                        intensity_extremes, intensity_squares, weighted_sums>;
+                        intensity_extremes, intensity_squares, weighted_sums, floating_sum, floating_extremes>;
 };
 template <> struct features_of_every_kind<eight> {
-  using type = features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length, perimeter,
-                        perimeter_8, intensity_sum, intensity_extremes, intensity_squares, weighted_sums>;
+  using type =
+      features<area, coordinate_sums, second_moments, bounding_box, euler_number, crack_length, perimeter, perimeter_8,
+               intensity_sum, intensity_extremes, intensity_squares, weighted_sums, floating_sum, floating_extremes>;
 };
 template <class Connectivity> using all_features = typename features_of_every_kind<Connectivity>::type;
 

@@ -16,6 +16,7 @@
 //       template <class Connectivity> static constexpr pack<type, columns> of_window(run_in_window r);
 //     of a second image, such as a mean intensity:
 //       static pack<type, columns> of_values(run_of_values r);
+//     Its values are unsigned integers, or of every type where the feature says `static constexpr bool of_numbers = true`.
 //
 // Optional: template <class Connectivity> static constexpr bool connects, whether the image alone tells its values for components of that
 // connectivity; where it does not, labels must (measure_labels.hpp). Absent: for every one.
@@ -33,6 +34,7 @@
 #pragma once
 #include <skerry/core/connectivity.hpp>
 #include <skerry/core/types.hpp>
+#include <skerry/core/value_plane.hpp>
 
 #include <concepts>
 #include <string>
@@ -64,7 +66,11 @@ struct run_in_window {
 struct run_of_values {
   pixel_run run;
   value_plane values;
-  SKERRY_FN u32 value(int i) const { return values(run.x + i, run.y); } ///< of pixel (x + i, y)
+  SKERRY_FN u32 value(int i) const { return values(run.x + i, run.y); } ///< of pixel (x + i, y), an unsigned integer
+  SKERRY_FN double number(int i) const { return values.number(run.x + i, run.y); } ///< ... of every type
+  SKERRY_FN double share(int i) const {
+    return values.share(run.x + i, run.y);
+  } ///< ... by the bound of all: from -1 to 1
 };
 
 enum class combine {

@@ -4,7 +4,7 @@
 #include <skerry/core/bits.hpp>
 #include <skerry/core/id.hpp>
 #include <skerry/core/label_order.hpp>
-#include <skerry/core/sweep_name.hpp>
+#include <skerry/core/sweep.hpp>
 #include <skerry/core/tiles.hpp>
 #include <skerry/core/traits.hpp>
 #include <skerry/core/union_find.hpp>

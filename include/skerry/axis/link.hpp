@@ -20,7 +20,6 @@
 #include <skerry/axis/forest.hpp>
 #include <skerry/axis/rung.hpp>
 #include <skerry/core/sweep.hpp>
-#include <skerry/core/sweep_name.hpp>
 
 #include <string>
 #include <type_traits>

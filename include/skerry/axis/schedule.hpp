@@ -14,7 +14,7 @@
 // Law (tests/laws/merge.hpp): with flood-filled tiles in any store that the links read, the merge alone gives the partition.
 #pragma once
 #include <skerry/axis/link.hpp>
-#include <skerry/core/counts.hpp>
+#include <skerry/core/repeat.hpp>
 
 namespace skerry::contract {
 

@@ -7,7 +7,8 @@
 #pragma once
 #include <skerry/compose/ladder.hpp>
 #include <skerry/core/repeat.hpp>
-#include <skerry/core/sweep_name.hpp>
+#include <skerry/core/sweep.hpp>
+#include <skerry/core/value_plane.hpp>
 
 #include <optional>
 #include <string>

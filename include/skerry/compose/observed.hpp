@@ -10,7 +10,7 @@
 
 namespace skerry {
 
-/// Hears of each sweep of a run, in order, by its name (sweep_name.hpp).
+/// Hears of each sweep of a run, in order, by its name (sweep.hpp).
 class sweep_observer {
 public:
   virtual ~sweep_observer() = default;

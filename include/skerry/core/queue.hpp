@@ -14,7 +14,6 @@
 // Optional: repeat(body, state, limit), a loop that the queue repeats by itself (repeat.hpp), and tune(name, value).
 #pragma once
 #include <skerry/core/sweep.hpp>
-#include <skerry/core/sweep_name.hpp>
 #include <skerry/core/types.hpp>
 
 namespace skerry {

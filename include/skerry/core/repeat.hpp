@@ -1,12 +1,25 @@
 // Repetition: a schedule owns the body of a loop and the votes, the backend who repeats it. A sweep that votes stores into
-// `changed`; a tally ends every round, on the backend, and says whether there is another.
+// `changed`; a tally ends every round, on the backend, and says whether there is another. Rounds are among what an algorithm counts.
 #pragma once
-#include <skerry/core/counts.hpp>
 #include <skerry/core/types.hpp>
 
+#include <algorithm>
 #include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace skerry {
+
+/// What an algorithm counted while it ran, such as rounds and levels: names and numbers, in the order in which they came up.
+using counts = std::vector<std::pair<std::string, u64>>;
+
+/// Adds n to what has been counted under a name.
+inline void add_count(counts& all, std::string const& name, u64 n) {
+  auto const at = std::find_if(all.begin(), all.end(), [&](auto const& c) { return c.first == name; });
+  if (at == all.end()) all.emplace_back(name, n);
+  else at->second += n;
+}
 
 /// What a loop knows of itself, in memory of the backend.
 struct loop_state {

@@ -59,26 +59,6 @@ template <class T> struct plane {
   SKERRY_FN extent size() const { return {width, height}; }
 };
 
-/// A second image, whose values features sum up: unsigned, of 8 or 16 bits, row-major, in memory that somebody else owns: `pitch` values from one row to the next. Null data:
-/// there is none.
-struct value_plane {
-  void const* data = nullptr;
-  int width = 0, height = 0;
-  int pitch = 0;
-  bool wide = false; ///< 16 bits
-
-  value_plane() = default;
-  explicit value_plane(plane<u8 const> p) : data(p.data), width(p.width), height(p.height), pitch(p.pitch) {}
-  explicit value_plane(plane<u16 const> p)
-      : data(p.data), width(p.width), height(p.height), pitch(p.pitch), wide(true) {}
-
-  SKERRY_FN u32 operator()(int x, int y) const {
-    std::ptrdiff_t const at = std::ptrdiff_t(y) * pitch + x;
-    return wide ? u32(static_cast<u16 const*>(data)[at]) : u32(static_cast<u8 const*>(data)[at]);
-  }
-  std::size_t bytes_of_value() const { return wide ? 2 : 1; }
-};
-
 /// N values that travel together: one vector access where the backend has one.
 template <class T, int N> struct alignas(N * sizeof(T) % 16 == 0  ? 16
                                          : N * sizeof(T) % 8 == 0 ? 8

@@ -1,6 +1,6 @@
 // The labels as they were before a sweep: what a snapshot reads. In place, nothing at all.
 #pragma once
-#include <skerry/core/sweep_name.hpp>
+#include <skerry/core/sweep.hpp>
 #include <skerry/kit/step.hpp>
 
 namespace skerry {

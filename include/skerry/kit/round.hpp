@@ -1,7 +1,7 @@
 // What schedules share: the state of a loop, the labels as they were before a sweep, and how a link is run.
 #pragma once
 #include <skerry/core/repeat.hpp>
-#include <skerry/core/sweep_name.hpp>
+#include <skerry/core/sweep.hpp>
 #include <skerry/kit/label_copy.hpp>
 #include <skerry/kit/schedule.hpp>
 

@@ -6,6 +6,7 @@
 #include <skerry/core/label_order.hpp>
 #include <skerry/core/operation_counts.hpp>
 #include <skerry/core/repeat.hpp>
+#include <skerry/core/value_plane.hpp>
 
 #include <optional>
 #include <vector>
@@ -30,6 +31,7 @@ struct measured_components {
   u32 count = 0;                        ///< components of the image
   std::vector<u32> label;               ///< one row each; fewer than `count` where the table was given too little room
   std::vector<measured_column> columns; ///< of every feature that was computed, in their order
+  value_plane values = {};              ///< what the second image was, if any, without its data
 
   /// The column of that name, or null.
   measured_column const* find(std::string_view name) const {

@@ -72,8 +72,11 @@ public:
   u32 components() override { return last_ ? last_->components(queue_) : 0; }
   skerry::counts counts() override { return last_ ? last_->counts(queue_) : skerry::counts{}; }
   measured_components measured() override {
-    if constexpr (makes_table) return last_ ? read_table(last_->table(), queue_) : measured_components{};
-    else return {};
+    measured_components m;
+    if constexpr (makes_table)
+      if (last_) m = read_table(last_->table(), queue_);
+    m.values = this->values().at(nullptr, 0);
+    return m;
   }
   std::size_t bytes() const override { return work_.bytes(); }
   memory_need needs(extent image) const override {

@@ -99,6 +99,12 @@ template <feature F, class Layout = arrays> struct feature_columns {
   }
 };
 
+/// What a feature reads of a second image: integers, unless it says `of_numbers`.
+template <class F> inline constexpr second_image second_image_of =
+    !contract::feature_of_values<F> ? second_image::unread
+    : requires { F::of_numbers; }   ? second_image::numbers
+                                    : second_image::integers;
+
 template <class F> struct needs_first_row {
   static constexpr bool value = [] {
     for (int c = 0; c < F::columns; ++c)
@@ -263,7 +269,7 @@ private:
 template <class... Fs> struct features {
   SKERRY_FEATURES(SKERRY_ASSERT, Fs)
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
-  static constexpr bool reads_values = (contract::feature_of_values<Fs> || ...); ///< of a second image
+  static constexpr second_image reads_values = most_demanding({second_image_of<Fs>...});
   template <class Connectivity> static constexpr bool connects = (contract::feature_connects<Fs, Connectivity> && ...);
   static std::string id() {
     std::string s;

@@ -19,9 +19,9 @@ template <class On> concept has_table = requires(On const& f) { f.table().count;
 template <class Finish> inline constexpr bool adds_up_tiles = false;
 
 /// Whether a finish has features of a second image.
-template <class Finish> inline constexpr bool reads_values = false;
+template <class Finish> inline constexpr second_image reads_values = second_image::unread;
 template <class Finish> requires requires { Finish::set::reads_values; }
-inline constexpr bool reads_values<Finish> = Finish::set::reads_values;
+inline constexpr second_image reads_values<Finish> = Finish::set::reads_values;
 
 /// The id of a feature of a finish whose values have no room for an image of this size; empty: all have, or there are none. A finish
 /// says its set, or what its parts say.

@@ -7,6 +7,7 @@
 #pragma once
 #include <skerry/axis/forest.hpp>
 #include <skerry/core/team.hpp>
+#include <skerry/core/value_plane.hpp>
 #include <skerry/result/feature.hpp>
 #include <skerry/result/root_numbers.hpp>
 #include <skerry/store/in_labels_reader.hpp>

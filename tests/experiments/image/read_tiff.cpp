@@ -121,6 +121,13 @@ BOOST_AUTO_TEST_CASE(signed_values) {
   check<std::int32_t>({.bits = 32, .format = SAMPLEFORMAT_INT}, around_zero, same);
 }
 
+BOOST_AUTO_TEST_CASE(floating_values) {
+  auto const around_zero = [](int x, int y, int s) { return (pattern(x, y, s) - 128); };
+  auto const same = [&](int x, int y) { return around_zero(x, y, 0); };
+  check<float>({.bits = 32, .format = SAMPLEFORMAT_IEEEFP}, around_zero, same);
+  check<double>({.bits = 64, .format = SAMPLEFORMAT_IEEEFP}, around_zero, same);
+}
+
 BOOST_AUTO_TEST_CASE(colours) {
   check<std::uint8_t>({.samples = 3, .photometric = PHOTOMETRIC_RGB}, pattern, colour);
   check<std::uint8_t>({.samples = 3, .photometric = PHOTOMETRIC_RGB, .separate = true}, pattern, colour);
@@ -132,8 +139,13 @@ BOOST_AUTO_TEST_CASE(colours) {
 BOOST_AUTO_TEST_CASE(refusals) {
   scratch_folder const folder;
   auto const one = [](int, int, int) { return 1; };
-  auto const real = make_tiff<float>(folder, {.bits = 32, .format = SAMPLEFORMAT_IEEEFP}, one);
-  BOOST_CHECK_EXCEPTION(read_image(folder.write("image", real)), failure, (says{1, "samples are floating-point"}));
+  auto const half = make_tiff<std::uint16_t>(folder, {.bits = 16, .format = SAMPLEFORMAT_IEEEFP}, one);
+  BOOST_CHECK_EXCEPTION(read_image(folder.write("image", half)), failure,
+                        (says{1, "samples are floating-point, of 16 bits"}));
+  auto const none = make_tiff<float>(folder, {.bits = 32, .format = SAMPLEFORMAT_IEEEFP},
+                                     [](int, int, int) { return std::numeric_limits<float>::quiet_NaN(); });
+  BOOST_CHECK_EXCEPTION(read_image(folder.write("image", none)), failure,
+                        (says{1, "a value is infinite or no number"}));
   auto const large = make_tiff<std::uint32_t>(folder, {.bits = 32}, [](int, int, int) { return 0xffffffff; });
   BOOST_CHECK_EXCEPTION(read_image(folder.write("image", large)), failure, (says{1, "a value exceeds 2147483647"}));
   auto const longer = make_tiff<std::uint64_t>(folder, {.bits = 64}, one);

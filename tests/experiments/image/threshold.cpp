@@ -107,7 +107,8 @@ BOOST_AUTO_TEST_CASE(choices_are_read) {
   BOOST_TEST((parse_threshold("-3").how == how::value));
   BOOST_TEST(parse_threshold("-3").value == -3);
   BOOST_TEST(parse_threshold("65536").value == 65536);
-  for (auto const* text : {"", "Otsu", "1.5", "12x", " 1", "99999999999999999999", "auto"})
+  BOOST_TEST(parse_threshold("0.25").value == 0.25);
+  for (auto const* text : {"", "Otsu", "1,5", "12x", " 1", "nan", "inf", "1e999", "auto"})
     BOOST_CHECK_EXCEPTION(parse_threshold(text), failure, [](failure const& error) { return error.status == 2; });
 }
 

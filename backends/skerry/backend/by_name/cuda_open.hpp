@@ -47,7 +47,7 @@ public:
     labels_ = writes_labels ? placed<label>(plane_, labels, serves<typename Algorithm::store, numbers_pixels> ? 1 : 32)
                             : plane<label>{nullptr, image.width, image.height, image.width};
     copy(image_, image, cudaMemcpyHostToDevice);
-    if constexpr (reads_values<typename Algorithm::finish>) load_values(image.size());
+    if constexpr (reads_values<typename Algorithm::finish> != second_image::unread) load_values(image.size());
     if (writes_labels) this->queue_.fill(labels_.data, std::size_t(labels_.pitch) * std::size_t(labels_.height), 0);
     this->queue_.wait();
   }
@@ -100,15 +100,12 @@ private:
   /// The second image. Throws std::invalid_argument where there is none of the image's size.
   void load_values(extent image) {
     value_plane const& from = this->values();
-    skerry::detail::require_values(from, image);
-    auto const copied = [&]<class T>(T const* data) {
-      plane<T const> const host{data, from.width, from.height, from.pitch};
-      plane<T> const device = placed<T>(values_, host, 1);
-      copy(device, host, cudaMemcpyHostToDevice);
-      return value_plane(plane<T const>{device.data, device.width, device.height, device.pitch});
-    };
-    values_on_device_ =
-        from.wide ? copied(static_cast<u16 const*>(from.data)) : copied(static_cast<u8 const*>(from.data));
+    skerry::detail::require_values(reads_values<typename Algorithm::finish>, from, image);
+    plane<u8 const> const host{static_cast<u8 const*>(from.data), from.width * from.bytes, from.height,
+                               from.pitch * from.bytes};
+    plane<u8> const device = placed<u8>(values_, host, from.bytes);
+    copy(device, host, cudaMemcpyHostToDevice);
+    values_on_device_ = from.at(device.data, device.pitch / from.bytes);
   }
 
   workspace<buffer> pixels_, plane_, values_;

@@ -3,7 +3,7 @@
 // larger than 1). All work goes to the instance; nothing here fences but `read` and `wait`, and those only the instance.
 #pragma once
 #include <skerry/backend/host/run_sweep.hpp>
-#include <skerry/core/sweep_name.hpp>
+#include <skerry/core/sweep.hpp>
 
 #include <Kokkos_Core.hpp>
 

@@ -32,7 +32,8 @@ template <class A, class B> both_each(A, B) -> both_each<A, B>;
 } // namespace detail
 
 template <class A, class B> inline constexpr bool adds_up_tiles<also<A, B>> = adds_up_tiles<A> || adds_up_tiles<B>;
-template <class A, class B> inline constexpr bool reads_values<also<A, B>> = reads_values<A> || reads_values<B>;
+template <class A, class B> inline constexpr second_image reads_values<also<A, B>> =
+    most_demanding({reads_values<A>, reads_values<B>});
 template <class A, class B, class C> inline constexpr bool measures_by<also<A, B>, C> =
     measures_by<A, C> && measures_by<B, C>;
 template <class A, class B> struct payload_of<also<A, B>> {

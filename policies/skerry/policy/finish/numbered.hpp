@@ -107,7 +107,8 @@ template <class Order, class Finish> struct numbered;
 template <class Order, class Finish> inline constexpr bool adds_up_tiles<numbered<Order, Finish>> =
     adds_up_tiles<Finish>;
 
-template <class Order, class Finish> inline constexpr bool reads_values<numbered<Order, Finish>> = reads_values<Finish>;
+template <class Order, class Finish> inline constexpr second_image reads_values<numbered<Order, Finish>> =
+    reads_values<Finish>;
 
 template <class Order, class Finish, class C> inline constexpr bool measures_by<numbered<Order, Finish>, C> =
     measures_by<Finish, C>;
