@@ -46,6 +46,14 @@ inline void require_planes(extent image, int image_pitch, extent labels, int lab
         "at least the width");
 }
 
+template <class Plane> void require_sound(Plane const& p) {
+  if (!is_sound(p))
+    throw std::invalid_argument(
+        is_stacked<Plane>
+            ? "the rows of a stack are no multiple of those of an image: give images of one size, one below the other"
+            : "the pitch of a plane of bits is no multiple of 8: give one in pixels, of whole bytes");
+}
+
 /// Rows of a table, and components that there can be. Without a capacity, components are counted where the store has done so; waits.
 template <class Algorithm, class Plan, class Queue>
 room room_for(Plan const& p, Queue& queue, std::size_t capacity, extent e) {
@@ -117,13 +125,16 @@ private:
 /// Asynchronous where the queue and the algorithm are, but that it waits for the number of components where a finish makes a table and
 /// the options give no capacity. Complexity: a number of sweeps over the pixels, as the type says.
 template <class Algorithm, class Queue, class Buffer>
-outcome<Algorithm, Queue> execute(Queue& queue, plane<u8 const> image, plane<typename Algorithm::label_type> labels,
+outcome<Algorithm, Queue> execute(Queue& queue, std::type_identity_t<typename Algorithm::image_type> const& image,
+                                  std::type_identity_t<typename Algorithm::labels_type> const& labels,
                                   workspace<Buffer>& work, execute_options options = {}) {
   detail::require_planes(image.size(), image.pitch, labels.size(), labels.pitch);
+  detail::require_sound(image);
+  detail::require_sound(labels);
   require_fit<Algorithm>(image.size(), labels.pitch);
   if (auto const narrow = feature_too_narrow<typename Algorithm::finish>(image.size()); !narrow.empty())
     detail::refuse_sums(narrow, image.size());
-  if (Algorithm::finish::writes_labels && !labels.data && image.width > 0 && image.height > 0)
+  if (Algorithm::finish::writes_labels && !data_of(labels) && image.width > 0 && image.height > 0)
     detail::refuse_missing_labels();
   detail::require_values(reads_values<typename Algorithm::finish>, options.values, image.size());
   if (options.threads <= 0) options.threads = queue.threads_used();

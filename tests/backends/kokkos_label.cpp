@@ -24,6 +24,7 @@
 #include <skerry/policy/finish/relabel.hpp>
 
 #include <cstdlib>
+#include <numeric>
 #include <new>
 
 namespace {
@@ -215,6 +216,37 @@ BOOST_AUTO_TEST_CASE(values_stay_apart) {
                  label<equal>(exec(), pixels, labels, work);
                }).starts_with("regions of equal value are told apart by values of 0 to 255, and the image has others"));
   }
+}
+
+BOOST_AUTO_TEST_CASE(pixels_of_another_kind) { // an image in place of the View; labels in any View
+  image const im = noise(70, 33, 0.5, 1, 4);
+  Kokkos::View<float**, Kokkos::LayoutRight, host_space> const values("values", 33, 70);
+  for (int y = 0; y < 33; ++y)
+    for (int x = 0; x < 70; ++x) values(y, x) = im.at(x, y) ? 0.75f : 0.5f;
+  Kokkos::View<u32**, Kokkos::LayoutLeft, host_space> const labels("labels", 33, 70);
+  exec const space;
+  kokkos_workspace<exec> work;
+  using floats = reading<pixels_above<float>, strips<also<relabel, late<features<area>>>>>;
+  threshold_plane<float> const pixels{values.data(), 70, 33, 70, 0.5f};
+  auto const expected = flood_fill(im, 8);
+  BOOST_TEST(label<floats>(space, pixels, labels, work).components(space) == expected.count);
+  space.fence();
+  BOOST_TEST(same_partition(labels_in(labels), expected.labels));
+  BOOST_TEST(analyze<floats>(space, pixels, work).components(space) == expected.count);
+}
+
+BOOST_AUTO_TEST_CASE(a_stack_of_images) {
+  image const im = drawn_by(40, 12, [](int x, int) { return x % 2 == 0; });
+  Kokkos::View<u8**, Kokkos::LayoutRight, host_space> const pixels("pixels", 12, 40);
+  fill(pixels, im);
+  Kokkos::View<u32**, Kokkos::LayoutRight, host_space> const labels("labels", 12, 40);
+  exec const space;
+  kokkos_workspace<exec> work;
+  using stacks = reading<stack_of<byte_pixels>, strips<relabel>>;
+  stacked_plane const three(plane<u8 const>{pixels.data(), 40, 12, 40}, 4);
+  BOOST_TEST(label<stacks>(space, three, labels, work).components(space) == 60u);
+  space.fence();
+  BOOST_TEST((labels(3, 0) != 0 && labels(3, 0) != labels(4, 0) && labels(4, 0) == labels(7, 0)));
 }
 
 BOOST_AUTO_TEST_CASE(extents_that_differ) {

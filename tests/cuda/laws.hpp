@@ -27,6 +27,7 @@ struct of_unions;
 struct of_local_merges;
 struct of_merges;
 struct of_finishes;
+struct of_pixels;
 
 /// One axis' laws by a mapping (session.hpp). Throws what the device says.
 template <class Axis, class Mapping> struct device_laws {
@@ -40,6 +41,7 @@ template <class Mapping> void check_device_laws(law_report& report) {
   device_laws<of_local_merges, Mapping>::check(report);
   device_laws<of_merges, Mapping>::check(report);
   device_laws<of_finishes, Mapping>::check(report);
+  device_laws<of_pixels, Mapping>::check(report);
 }
 
 } // namespace skerry::testing

@@ -76,9 +76,21 @@ template <> struct reachable<managed_memory> {
   template <class T> using allocator = managed_allocator<T>;
 };
 
+/// What a workspace holds, where both reach it.
+class managed_buffer {
+public:
+  void resize(std::size_t bytes) { bytes_ = vector_of<managed_memory, char>(bytes); }
+  char* data() { return bytes_.data(); }
+  std::size_t size() const { return bytes_.size(); }
+
+private:
+  vector_of<managed_memory, char> bytes_;
+};
+
 /// Queue with forests in managed memory.
 template <class Queue> struct managed_queue : Queue {
   using memory = managed_memory;
+  using buffer = managed_buffer;
 };
 
 } // namespace skerry::testing

@@ -1,24 +1,15 @@
 // Runs whole compositions, or parts of them, on images and compares with the oracle.
 #pragma once
 #include "support/backends.hpp"
+#include "support/buffer_of.hpp"
 #include "support/depth.hpp"
 #include "support/results.hpp"
 #include "support/zoo.hpp"
 
-#include <skerry/backend/host/buffer.hpp>
 #include <skerry/execute.hpp>
 #include <skerry/policy/finish/relabel.hpp>
 
 namespace skerry::testing {
-
-/// Memory of the tests' own: what the double has no buffer for. Filled with a pattern before each use.
-template <class Queue> struct buffer_of {
-  using type = host::buffer;
-};
-template <class Queue> requires requires { typename Queue::buffer; }
-struct buffer_of<Queue> {
-  using type = typename Queue::buffer;
-};
 
 /// Runs an algorithm on images, one workspace for all, and says what is wrong; empty if nothing is.
 template <class Algorithm, class Queue> class checker {

@@ -3,6 +3,7 @@
 //   struct my_store : numbers_pixels {   // where nodes are raster indices; numbers_components: where tiles number components
 //     static std::string id();
 //     static constexpr bool orders_when_run;        // whether the same code serves every order, said at run time
+//     static constexpr bool reads_every_kind;       // optional: true where views take every kind of pixels; else bytes alone
 //     template <class Site> using reach_to_relabel; // the reach that trees need before labels may be written
 //     template <class Site, class Tiling, class Traits, class Memory, class Order> using view;  // made as view{image, labels}
 //   };
@@ -10,7 +11,7 @@
 //     using site, tiling, traits, memory, label, keep;    // keep: what the local merge calls so that pages can be read back
 //     static constexpr int word_width, page_groups;       // pixels of a word; lane groups of a team that reads a page
 //     static constexpr bool visits_components;            // whether `once_each` is called for every component
-//     plane<u8 const> image; plane<label> out; tile_grid tiles;
+//     plane<u8 const> image; plane<label> out; tile_grid tiles;       // or what the traits' kind of pixels has for them
 //     void reserve(arena&); template <class Order> void reserve_numbers(arena&);  // buffers
 //     parents parents() const; int nodes() const; bool is_node(int n) const;      // nodes as numbers, 0 <= n < nodes()
 //     int labels() const;                                 // label values are below it, where no order has been asked for
@@ -34,6 +35,7 @@
 #include <skerry/axis/forest.hpp>
 #include <skerry/axis/rung.hpp>
 #include <skerry/core/sweep.hpp>
+#include <skerry/core/traits.hpp>
 
 #include <cstdint>
 #include <string>
@@ -62,9 +64,19 @@ template <class S, class Site> concept store_has_reach_to_relabel =
 template <class S, class Site, class T, class R, class Memory, class Order> concept store_has_view =
     requires { typename S::template view<Site, T, R, Memory, Order>; };
 
-template <class V> concept view_can_be_made = requires(plane<u8 const> image, plane<u32> labels) {
+/// The pixels of a view: bytes, unless its traits say another kind.
+template <class V> struct pixels_of_view {
+  using type = byte_pixels;
+};
+template <class V> requires requires { typename V::traits::pixels; }
+struct pixels_of_view<V> {
+  using type = typename V::traits::pixels;
+};
+template <class V> using image_of_view = typename pixels_of_view<V>::type::image;
+template <class V, class Label> using labels_of_view = typename pixels_of_view<V>::type::template labels<Label>;
+template <class V> concept view_can_be_made = requires(image_of_view<V> image, labels_of_view<V, u32> labels) {
   V(image, labels);
-} || requires(plane<u8 const> image, plane<u64> labels) { V(image, labels); };
+} || requires(image_of_view<V> image, labels_of_view<V, u64> labels) { V(image, labels); };
 template <class V> concept view_has_site = requires { typename V::site; };
 template <class V> concept view_has_tiling = requires { typename V::tiling; };
 template <class V> concept view_has_traits = requires { typename V::traits; };
@@ -81,10 +93,10 @@ template <class V> concept view_has_visits_components = requires {
   { V::visits_components } -> std::convertible_to<bool>;
 };
 template <class V> concept view_has_image = requires(V const& v) {
-  { v.image } -> std::convertible_to<plane<u8 const>>;
+  { v.image } -> std::convertible_to<image_of_view<V>>;
 };
 template <class V> concept view_has_out = requires(V const& v) {
-  { v.out } -> std::convertible_to<plane<typename V::label>>;
+  { v.out } -> std::convertible_to<labels_of_view<V, typename V::label>>;
 };
 template <class V> concept view_has_tiles = requires(V const& v) {
   { v.tiles } -> std::convertible_to<tile_grid>;
@@ -210,6 +222,10 @@ template <class V> concept reader_has_for_each_pixels =
   SKERRY_VIEW_RUNG(RUNG, (reader_can_be_made<__VA_ARGS__>), "reader<Team>(team, view, pages, page, scratch)") \
   SKERRY_VIEW_RUNG(RUNG, (reader_has_for_each_pixels<__VA_ARGS__>), "template <class Visit> void reader<Team>::for_each_pixels(Team const&, Visit) const")
 // clang-format on
+
+/// Whether a store's views take pixels of a kind.
+template <class S, class Pixels> concept store_reads =
+    std::same_as<Pixels, byte_pixels> || requires { requires S::reads_every_kind; };
 
 /// A view that has all of this, with numbers by an order.
 template <class V, class Order = any_label> concept store_view = SKERRY_STORE_VIEW(SKERRY_AND, Order, V) true;

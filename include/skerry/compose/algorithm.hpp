@@ -44,6 +44,8 @@ struct algorithm {
   using site = typename checked::after_local::site;
   using store = typename checked::after_local::store;
   using label_type = typename Traits::label;
+  using image_type = typename Traits::pixels::image;
+  using labels_type = typename Traits::pixels::template labels<label_type>;
 
   static std::string id() {
     return "algorithm<" + Connectivity::id() + "," + Tiling::id() + "," + Local::id() + "," + Merge::id() + "," +
@@ -74,7 +76,7 @@ struct algorithm {
     u32* total; ///< number of components, once `count_components` has run
 
     /// `image` and `labels` have the same size. Tables have no rows yet: `bind_rows`.
-    plan(plane<u8 const> image, plane<label_type> labels, void* base, execute_options const& options) requires legal
+    plan(image_type const& image, labels_type const& labels, void* base, execute_options const& options) requires legal
         : trees(bound(image, labels, base, bytes, options)), merging{trees}, finishing{trees} {
       arena a{static_cast<char*>(base), bytes};
       merging.reserve(a);
@@ -131,7 +133,7 @@ struct algorithm {
     }
 
   private:
-    static forest_type bound(plane<u8 const> image, plane<label_type> labels, void* base, std::size_t& used,
+    static forest_type bound(image_type const& image, labels_type const& labels, void* base, std::size_t& used,
                              execute_options const& options) {
       forest_type f(image, labels);
       f.tiles = tiles_for<Tiling>(image.size(), options.threads > 0 ? options.threads : 1);
@@ -151,5 +153,17 @@ struct algorithm {
     }
   };
 };
+
+namespace detail {
+template <class Algorithm, class Pixels> struct with_pixels;
+template <class C, class T, class L, class M, class F, class Relation, class Labels, class Reads, class Label,
+          class Old, class Pixels>
+struct with_pixels<algorithm<C, T, L, M, F, traits<Relation, Labels, Reads, Label, Old>>, Pixels> {
+  using type = algorithm<C, T, L, M, F, traits<Relation, Labels, Reads, Label, Pixels>>;
+};
+} // namespace detail
+
+/// An algorithm on images of another kind of pixels: `reading<pixels_above<u16>, my_algorithm>`.
+template <class Pixels, class Algorithm> using reading = typename detail::with_pixels<Algorithm, Pixels>::type;
 
 } // namespace skerry

@@ -79,6 +79,10 @@ template <class L, class F, class C, class Forest> inline constexpr bool tail_is
   RUNG((relates<L, typename R::relation> && relates<M, typename R::relation> && relates<F, typename R::relation>),           \
        "algorithm: a policy of this composition labels foreground only, the traits (parameter 6) ask for another relation; " \
        "see docs/policies.md, traits")                                                                                       \
+  RUNG((contract::store_reads<typename L::leaves::store, typename R::pixels>),                                                \
+       "algorithm: the traits (parameter 6) read pixels of another kind than bytes, and the store that the local merge "    \
+       "(parameter 3) fills reads bytes alone; take raster_runs or bit_runs, whose store is compact; see docs/policies.md, " \
+       "traits")                                                                                                            \
   RUNG((reads_by<M, typename R::reads>),                                                                                     \
        "algorithm: the merge (parameter 4) reads labels in place only, the traits (parameter 6) ask for another read mode; " \
        "see docs/policies.md, traits")                                                                                       \

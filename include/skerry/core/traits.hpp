@@ -1,6 +1,6 @@
 // Traits: what is orthogonal to the axes, because the papers disagree on it. A trait is a type; it may change a result.
 #pragma once
-#include <skerry/core/types.hpp>
+#include <skerry/core/pixels.hpp>
 
 #include <concepts>
 #include <string>
@@ -57,7 +57,10 @@ struct snapshot {
   static std::string id() { return "snapshot"; }
 };
 
-template <class Relation = foreground, class Labels = minimum, class Reads = in_place, class Label = u32>
+// ---- pixels: what the image is made of; bytes, and what else pixels.hpp has ----
+
+template <class Relation = foreground, class Labels = minimum, class Reads = in_place, class Label = u32,
+          class Pixels = byte_pixels>
 struct traits {
   static_assert(std::same_as<Label, u32> || std::same_as<Label, u64>,
                 "traits: a label is u32 or u64; narrow the result afterwards where it fits");
@@ -65,8 +68,13 @@ struct traits {
   using labels = Labels;
   using reads = Reads;
   using label = Label;
+  using pixels = Pixels;
   static std::string id() {
-    return "traits<" + Relation::id() + "," + Labels::id() + "," + Reads::id() + (sizeof(Label) == 8 ? ",u64>" : ">");
+    return "traits<" + Relation::id() + "," + Labels::id() + "," + Reads::id() +
+           (sizeof(Label) == 8                  ? ",u64"
+            : std::same_as<Pixels, byte_pixels> ? ""
+                                                : ",u32") +
+           (std::same_as<Pixels, byte_pixels> ? "" : "," + Pixels::id()) + ">";
   }
 };
 

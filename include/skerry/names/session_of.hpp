@@ -106,6 +106,8 @@ public:
 protected:
   using queue = observed<Queue>;
   using label = typename Algorithm::label_type;
+  static_assert(std::same_as<typename Algorithm::image_type, plane<u8 const>>,
+                "session: an algorithm by name reads bytes; call skerry::execute for pixels of another kind");
   static constexpr bool makes_table = has_table<typename outcome<Algorithm, queue>::plan_type::finish_type>;
 
   /// Starts a run with what the session was told. `rows` of a table, or 0 for as many as there are components.

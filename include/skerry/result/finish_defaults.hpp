@@ -41,7 +41,7 @@ template <class Set> struct table_finish {
     component_table<Set> const& table() const { return result; }
 
   protected:
-    using around = around_run<typename Forest::traits::relation>;
+    using around = around_run<typename Forest::traits::relation, typename Forest::traits::pixels::image>;
     /// What features find around a run.
     around all_around() const { return {this->forest.image, values}; }
   };

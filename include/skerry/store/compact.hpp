@@ -20,6 +20,7 @@ namespace skerry {
 struct compact : numbers_components {
   static std::string id() { return "compact"; }
   static constexpr bool orders_when_run = false; ///< what a tile keeps depends on the order
+  static constexpr bool reads_every_kind = true; ///< of pixels
   /// Nodes are apart from labels: nothing is relabelled in place.
   template <class Site> using reach_to_relabel = image_reach;
 

@@ -43,6 +43,13 @@ struct memory {
     }
   }
 
+  /// Bit i: value i from p on is above the level.
+  template <class Mask, class T> static Mask values_above(T const* p, T level) {
+    Mask m = 0;
+    for (int i = 0; i < width_of<Mask>; ++i) m = Mask(m | Mask(p[i] > level) << i);
+    return m;
+  }
+
   /// N stores. Throws a `violation` where p is not aligned to their size (16 bytes at most), as a vector store would.
   template <std::unsigned_integral T, int N> static void stream(T* p, T const (&values)[N], bool = false) {
     constexpr std::size_t size = sizeof(values), alignment = size < 16 ? size & (0 - size) : 16;

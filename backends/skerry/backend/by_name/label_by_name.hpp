@@ -34,11 +34,10 @@ public:
   /// Labels `image` into `labels` (32-bit integers), both rank-2 Views of the same extents (row, column); returns the number
   /// of components.
   template <class Image, class Labels> u32 label(Image const& image, Labels const& labels) {
-    kokkos::with_planes<u32>(queue_, image, labels, work_, false,
-                             [&](plane<u8 const> const& pixels, plane<u32> const& out) {
-                               session_->run(pixels, out);
-                               return what_.labels;
-                             });
+    kokkos::with_labels<u32>(queue_, image.extent(0), image.extent(1), labels, work_, [&](plane<u32> const& out) {
+      session_->run(kokkos::bytes_of(queue_, image, work_, false), out);
+      return what_.labels;
+    });
     queue_.wait();
     return session_->components();
   }
@@ -47,7 +46,7 @@ public:
   template <class Image> u32 analyze(Image const& image) {
     if (what_.labels)
       throw std::invalid_argument("labels are wanted of this labeler: call label, or construct it without them");
-    return label(image, kokkos::labels_at<Exec>(static_cast<u32*>(nullptr), image));
+    return label(image, kokkos::labels_at<Exec>(static_cast<u32*>(nullptr), image.extent(0), image.extent(1)));
   }
   /// Features of the last image; empty unless wanted.
   measured_components measured() { return session_->measured(); }

@@ -62,6 +62,29 @@ struct memory {
     }
   }
 
+  /// Vectors of 16 bytes where the values are aligned to that, all of a word in flight, else value by value.
+  template <class Mask, class T> SKERRY_FN static Mask values_above(T const* p, T level) {
+    constexpr int in_vector = 16 / int(sizeof(T)), vectors = 32 / in_vector;
+    Mask m = 0;
+    SKERRY_UNROLL
+    for (int half = 0; half < width_of<Mask>; half += 32) {
+      T const* const from = p + half;
+      u32 above = 0;
+      if (reinterpret_cast<std::uintptr_t>(from) % 16 == 0) {
+        sixteen loaded[vectors];
+        SKERRY_UNROLL
+        for (int v = 0; v < vectors; ++v) loaded[v] = read_once(reinterpret_cast<u8 const*>(from + v * in_vector));
+        SKERRY_UNROLL
+        for (int v = 0; v < vectors; ++v) SKERRY_UNROLL
+        for (int i = 0; i < in_vector; ++i) above |= u32(value_of<T>(loaded[v], i) > level) << (v * in_vector + i);
+      } else {
+        for (int i = 0; i < 32; ++i) above |= u32(from[i] > level) << i;
+      }
+      m |= Mask(Mask(above) << half);
+    }
+    return m;
+  }
+
   /// Stores past the caches, always: nobody reads them soon.
   template <int N>
   SKERRY_FN static void stream([[maybe_unused]] u32* p, [[maybe_unused]] u32 const (&values)[N], bool = false) {
@@ -115,6 +138,18 @@ private:
       }
       SKERRY_UNROLL
       for (int r = 0; r < step; ++r) rows[begin + r] = nonzero_bytes(low[r]) | nonzero_bytes(high[r]) << 16;
+    }
+  }
+
+  /// Value i of a vector.
+  template <class T> SKERRY_FN static T value_of(sixteen const& v, int i) {
+    if constexpr (std::is_floating_point_v<T>) {
+      float value = 0;
+      SKERRY_ON_DEVICE(value = __uint_as_float(v.at[i]));
+      return value;
+    } else {
+      constexpr int in_word = 4 / int(sizeof(T));
+      return T(v.at[i / in_word] >> (i % in_word * 8 * int(sizeof(T))));
     }
   }
 

@@ -19,6 +19,9 @@ struct pixel_operations {
       else rows[r] = part_of_row<Mask>(image, x, y + r);
     }
   }
+  template <class Mask, class T> [[gnu::always_inline]] static Mask values_above(T const* p, T level) {
+    return host::values_above<Mask>(p, level);
+  }
   template <int N> [[gnu::always_inline]] static void stream(u32* p, u32 const (&values)[N], bool into_cache = false) {
     host::stream(p, values, into_cache);
   }

@@ -57,6 +57,14 @@ template <int Width> [[gnu::always_inline]] inline word<Width> nonzero_bytes(u8 
 #endif
 }
 
+/// Bit i: value i of those at p is above the level. Compilers make vectors of the loop.
+template <class Mask, class T> [[gnu::always_inline]] inline Mask values_above(T const* p, T level) {
+  constexpr int width = width_of<Mask>;
+  alignas(64) u8 is_above[width];
+  for (int i = 0; i < width; ++i) is_above[i] = u8(p[i] > level);
+  return nonzero_bytes<width>(is_above);
+}
+
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
 [[gnu::always_inline]] inline __m512i indices_16() {
   return _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);

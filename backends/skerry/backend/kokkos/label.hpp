@@ -42,12 +42,11 @@ template <class View> strided<typename View::value_type> strided_view(View const
   return {v.data(), int(v.extent(0)), int(v.extent(1)), std::ptrdiff_t(v.stride(0)), std::ptrdiff_t(v.stride(1))};
 }
 
-/// A plane of labels of an image's extents as a View; null where nobody wants any.
-template <class Exec, class Label, class Image> auto labels_at(Label* data, Image const& image) {
+/// A plane of labels as a View; null where nobody wants any.
+template <class Exec, class Label> auto labels_at(Label* data, std::size_t rows, std::size_t columns) {
   return Kokkos::View<Label**, Kokkos::LayoutRight, typename Exec::memory_space,
-                      Kokkos::MemoryTraits<Kokkos::Unmanaged>>(data, image.extent(0), image.extent(1));
+                      Kokkos::MemoryTraits<Kokkos::Unmanaged>>(data, rows, columns);
 }
-
 /// One row per unit: to = (from != 0) or, where regions of equal value are asked for, the value, of 0 to 255; `lost` becomes 1
 /// where there is another.
 template <class T> struct pack_pixels {
@@ -109,51 +108,66 @@ private:
 
 namespace kokkos {
 
-/// Checks two Views, makes planes of them (packing what is none), calls f(image, labels), and scatters the labels back if f
-/// says that it has written any.
-template <class Label, class Exec, class Queue, class Image, class Labels, class F>
-void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_workspace<Exec, Queue>& work,
-                 bool keeps_values, F f) {
+/// Labels that nobody wants, in the workspace where the algorithm writes some.
+template <class Algorithm, class Exec, class Queue>
+auto labels_aside(std::size_t rows, std::size_t columns, kokkos_workspace<Exec, Queue>& work) {
+  using label = typename Algorithm::label_type;
+  static_assert(has_table<typename view_outcome<Algorithm, Exec>::finish_type>,
+                "skerry::analyze: the algorithm's finish makes no component table; use late or early");
+  label* const data = Algorithm::finish::writes_labels
+                          ? reinterpret_cast<label*>(work.labels.reserve(rows * columns * sizeof(label)))
+                          : nullptr;
+  return labels_at<Exec>(data, rows, columns);
+}
+
+/// Checks a View of labels, makes a plane of it, calls f(labels), and scatters them back if f says that it has written any.
+template <class Label, class Exec, class Queue, class Labels, class F>
+void with_labels(Queue& queue, std::size_t rows, std::size_t columns, Labels const& labels,
+                 kokkos_workspace<Exec, Queue>& work, F f) {
   static_assert(
       sizeof(typename Labels::value_type) == sizeof(Label) && std::is_integral_v<typename Labels::value_type>,
       "skerry::label: the label View holds integers of the width of the algorithm's label type (traits, parameter 6)");
-  static_assert(Kokkos::SpaceAccessibility<Exec, typename Image::memory_space>::accessible &&
-                    Kokkos::SpaceAccessibility<Exec, typename Labels::memory_space>::accessible,
+  static_assert(Kokkos::SpaceAccessibility<Exec, typename Labels::memory_space>::accessible,
                 "skerry::label: the execution space cannot reach the memory of a View; copy the data there first");
   static_assert(!std::is_const_v<typename Labels::value_type>, "skerry::label: the label View must be writable");
-  if (image.extent(0) != labels.extent(0) || image.extent(1) != labels.extent(1))
+  if (rows != labels.extent(0) || columns != labels.extent(1))
     throw std::invalid_argument("image and labels differ in size: both Views need the same extents");
-  if (image.extent(0) > std::size_t(largest_count) || image.extent(1) > std::size_t(largest_count))
+  if (rows > std::size_t(largest_count) || columns > std::size_t(largest_count))
     throw std::length_error("the image is too large: rows and columns are counted below 2^31");
-
-  auto const from = strided_view(image);
-  auto const to_view = strided_view(labels);
-  strided<Label> const to{reinterpret_cast<Label*>(to_view.data), to_view.rows, to_view.columns, to_view.down,
-                          to_view.across};
-  int const w = from.columns, h = from.rows;
-  std::size_t const all = std::size_t(w) * std::size_t(h);
-
-  plane<u8 const> pixels{reinterpret_cast<u8 const*>(from.data), w, h, from.pitch()};
-  if (!from.is_plane() || sizeof(typename Image::value_type) != 1) {
-    arena sizes;
-    sizes.take<u32>(1);
-    sizes.take<u8>(all);
-    arena memory{work.pixels.reserve(sizes.used)};
-    u32* const lost = memory.take<u32>(1);
-    plane<u8> const packed{memory.take<u8>(all), w, h, w};
-    bool const may_lose = keeps_values && sizeof(typename Image::value_type) != 1;
-    if (may_lose) queue.fill(lost, 1, 0);
-    launch(queue, {.role = "pack pixels"}, pack_pixels<typename Image::value_type>{from, packed, keeps_values, lost});
-    if (u32 some = 0; may_lose && (queue.read(&some, lost, 1), some != 0))
-      throw std::invalid_argument(
-          "regions of equal value are told apart by values of 0 to 255, and the image has others: "
-          "give it such values, in a View of 8-bit integers or of wider ones");
-    pixels = {packed.data, w, h, w};
-  }
+  auto const view = strided_view(labels);
+  strided<Label> const to{reinterpret_cast<Label*>(view.data), view.rows, view.columns, view.down, view.across};
+  int const w = to.columns, h = to.rows;
   plane<Label> out{to.data, w, h, to.pitch()};
-  if (!to.is_plane()) out = {reinterpret_cast<Label*>(work.labels.reserve(all * sizeof(Label))), w, h, w};
-  bool const written = f(pixels, out);
+  if (!to.is_plane())
+    out = {reinterpret_cast<Label*>(work.labels.reserve(std::size_t(w) * std::size_t(h) * sizeof(Label))), w, h, w};
+  bool const written = f(out);
   if (written && !to.is_plane()) launch(queue, {.role = "scatter labels"}, scatter_labels<Label>{out, to});
+}
+
+/// A View of an image as bytes, packed where it is no plane of them.
+template <class Exec, class Queue, class Image>
+plane<u8 const> bytes_of(Queue& queue, Image const& image, kokkos_workspace<Exec, Queue>& work, bool keeps_values) {
+  static_assert(Kokkos::SpaceAccessibility<Exec, typename Image::memory_space>::accessible,
+                "skerry::label: the execution space cannot reach the memory of a View; copy the data there first");
+  auto const from = strided_view(image);
+  int const w = from.columns, h = from.rows;
+  if (from.is_plane() && sizeof(typename Image::value_type) == 1)
+    return {reinterpret_cast<u8 const*>(from.data), w, h, from.pitch()};
+  std::size_t const all = std::size_t(w) * std::size_t(h);
+  arena sizes;
+  sizes.take<u32>(1);
+  sizes.take<u8>(all);
+  arena memory{work.pixels.reserve(sizes.used)};
+  u32* const lost = memory.take<u32>(1);
+  plane<u8> const packed{memory.take<u8>(all), w, h, w};
+  bool const may_lose = keeps_values && sizeof(typename Image::value_type) != 1;
+  if (may_lose) queue.fill(lost, 1, 0);
+  launch(queue, {.role = "pack pixels"}, pack_pixels<typename Image::value_type>{from, packed, keeps_values, lost});
+  if (u32 some = 0; may_lose && (queue.read(&some, lost, 1), some != 0))
+    throw std::invalid_argument(
+        "regions of equal value are told apart by values of 0 to 255, and the image has others: "
+        "give it such values, in a View of 8-bit integers or of wider ones");
+  return {packed.data, w, h, w};
 }
 
 } // namespace kokkos
@@ -162,14 +176,36 @@ void with_planes(Queue& queue, Image const& image, Labels const& labels, kokkos_
 /// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
 /// before reading. A finish with a table waits for the number of components, unless the options give a capacity. `options`: slots of a component table, the order of labels where the finish leaves it open, and more. Throws
 /// std::invalid_argument or std::length_error, one sentence, before anything runs.
-template <class Algorithm, class Exec, class Queue, class Image, class Labels>
+template <class Algorithm, class Exec, class Queue, class Image, class Labels> requires Kokkos::is_view<Image>::value
 view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image, Labels const& labels,
                                            kokkos_workspace<Exec, Queue>& work, execute_options const& options = {}) {
+  static_assert(
+      std::same_as<typename Algorithm::image_type, plane<u8 const>>,
+      "skerry::label: the algorithm reads pixels of another kind than bytes; give an image of that kind, such as "
+      "threshold_plane, in place of a View");
   Queue queue(exec);
   std::optional<outcome<Algorithm, Queue>> done;
-  kokkos::with_planes<typename Algorithm::label_type>(
-      queue, image, labels, work, Algorithm::traits::relation::every_pixel, [&](auto const& pixels, auto const& out) {
+  kokkos::with_labels<typename Algorithm::label_type>(
+      queue, image.extent(0), image.extent(1), labels, work, [&](auto const& out) {
+        auto const pixels = kokkos::bytes_of(queue, image, work, Algorithm::traits::relation::every_pixel);
         done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, options));
+        return Algorithm::finish::writes_labels;
+      });
+  return view_outcome<Algorithm, Exec, Queue>(*done);
+}
+
+/// The same of an image of another kind than bytes (pixels.hpp), in memory that the execution space reaches: values with a threshold, bits, a
+/// stack of images. Of a stack the View has the rows of every image, one below the other.
+template <class Algorithm, class Exec, class Queue, class Labels>
+view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, typename Algorithm::image_type const& image,
+                                           Labels const& labels, kokkos_workspace<Exec, Queue>& work,
+                                           execute_options const& options = {}) {
+  Queue queue(exec);
+  std::optional<outcome<Algorithm, Queue>> done;
+  extent const size = extent_in_memory(image);
+  kokkos::with_labels<typename Algorithm::label_type>(
+      queue, std::size_t(size.height), std::size_t(size.width), labels, work, [&](auto const& out) {
+        done.emplace(execute<Algorithm>(queue, image, labels_beside(image, out), work.plan, options));
         return Algorithm::finish::writes_labels;
       });
   return view_outcome<Algorithm, Exec, Queue>(*done);
@@ -177,16 +213,18 @@ view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image,
 
 /// Measures the components of `image` without writing labels anywhere: only the component table of the algorithm's finish.
 /// Otherwise as `label`.
-template <class Algorithm, class Exec, class Queue, class Image>
+template <class Algorithm, class Exec, class Queue, class Image> requires Kokkos::is_view<Image>::value
 view_outcome<Algorithm, Exec, Queue> analyze(Exec const& exec, Image const& image, kokkos_workspace<Exec, Queue>& work,
                                              execute_options const& options = {}) {
-  using label_type = typename Algorithm::label_type;
-  static_assert(has_table<typename view_outcome<Algorithm, Exec>::finish_type>,
-                "skerry::analyze: the algorithm's finish makes no component table; use late or early");
-  label_type* labels = nullptr;
-  if (Algorithm::finish::writes_labels)
-    labels = reinterpret_cast<label_type*>(work.labels.reserve(image.extent(0) * image.extent(1) * sizeof(label_type)));
-  return label<Algorithm>(exec, image, kokkos::labels_at<Exec>(labels, image), work, options);
+  auto const aside = kokkos::labels_aside<Algorithm>(image.extent(0), image.extent(1), work);
+  return label<Algorithm>(exec, image, aside, work, options);
+}
+template <class Algorithm, class Exec, class Queue>
+view_outcome<Algorithm, Exec, Queue> analyze(Exec const& exec, typename Algorithm::image_type const& image,
+                                             kokkos_workspace<Exec, Queue>& work, execute_options const& options = {}) {
+  extent const size = extent_in_memory(image);
+  auto const aside = kokkos::labels_aside<Algorithm>(std::size_t(size.height), std::size_t(size.width), work);
+  return label<Algorithm>(exec, image, aside, work, options);
 }
 
 } // namespace skerry

@@ -27,14 +27,16 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   using order = Order;
   using label = typename Traits::label;
   using mask = word<word_width>;
+  using image_type = typename Traits::pixels::image;
+  using labels_type = typename Traits::pixels::template labels<label>;
   static constexpr u32 offset = Traits::labels::offset;
   static constexpr int slack = 16;  ///< entries that labels_of_runs may read beyond the table on both sides
   static constexpr int behind = 64; ///< ... and look_at_parents behind it
   static constexpr u32 on_rim = 0x80000000u;
   static constexpr int head_parts = 4;
 
-  plane<u8 const> image;
-  plane<label> out;
+  image_type image;
+  labels_type out;
   tile_grid tiles;
   int columns;               ///< words per row
   int row_runs;              ///< most runs that one row of sites can have
@@ -50,7 +52,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   u32* upper_heads = nullptr; ///< ordered, lines of two rows: [strip][line]: see strip_lines
   running_totals totals;      ///< consecutive: components whose first pixel lies in a strip
 
-  compact_strip(plane<u8 const> image_, plane<label> out_)
+  compact_strip(image_type const& image_, labels_type const& out_)
       : image(image_),
         out(out_),
         tiles(Tiling::grid(image_.size())),
@@ -202,7 +204,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   /// the strip to itself, so plain additions do.
   template <class Connectivity, class Set> struct tile_sums {
     template <class Team> struct scratch {};
-    around_run<typename Traits::relation> around;
+    around_run<typename Traits::relation, image_type> around;
     template <class Team> SKERRY_FN void operator()(Team const& t, compact_strip const&, int, finished const& tile,
                                                     typename Set::columns const& to, u32* key, std::size_t base,
                                                     scratch<Team>&) const {

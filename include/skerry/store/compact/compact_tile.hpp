@@ -43,10 +43,12 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   using entry_pair = pack<u16, 2>; ///< the components of two neighbouring runs
   using places = tile_places<words>;
   using names = tile_names<words, rim::capacity>;
+  using image_type = typename Traits::pixels::image;
+  using labels_type = typename Traits::pixels::template labels<label>;
   static constexpr u32 offset = Traits::labels::offset;
 
-  plane<u8 const> image;
-  plane<label> out;
+  image_type image;
+  labels_type out;
   tile_grid tiles;
   block* bits = nullptr;                    ///< [tile][block]
   ranks* first = nullptr;                   ///< [tile][block]
@@ -60,7 +62,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   u32* start = nullptr; ///< consecutive: [tile][row]: first pixels before it in the row of tiles
   told_totals totals;   ///< consecutive: first pixels in rows of tiles
 
-  compact_tile(plane<u8 const> image_, plane<label> out_)
+  compact_tile(image_type const& image_, labels_type const& out_)
       : image(image_), out(out_), tiles(Tiling::grid(image_.size())) {}
 
   void reserve(arena& a) {
@@ -387,8 +389,8 @@ private:
   SKERRY_FN u32 pixel_index(int tile, u32 place) const {
     int const y = places::row(place), c = places::column(place);
     auto const pixels = bits[block_index(tile, words::block_at(y, c))].at[y % words::rows];
-    return u32(tile / tiles.columns * Tiling::height + y) * u32(image.width) +
-           u32(tile % tiles.columns * Tiling::width + c * word_width + places::bit(pixels, place));
+    return raster_index(image, tile % tiles.columns * Tiling::width + c * word_width + places::bit(pixels, place),
+                        tile / tiles.columns * Tiling::height + y);
   }
 
   template <class, class> friend struct compact_tile_reader;

@@ -113,7 +113,7 @@ private:
       int const cell = places::cell(component) & (words::count - 1);
       box const b = v.tiles.bounds(tile);
       int const x = b.x0 + places::column(component) * words::word_width + places::bit(s.word_at[cell].bits, component);
-      return u32(b.y0 + places::row(component)) * u32(v.image.width) + u32(x) + Forest::offset;
+      return raster_index(v.image, x, b.y0 + places::row(component)) + Forest::offset;
     }
   }
 

@@ -41,7 +41,7 @@ template <class Words> struct finished_tile {
 /// components get the names by which the store knows them, and each slot its component's.
 template <class Forest, class Connectivity, class Set> struct finished_tile_sums {
   using words = typename Forest::words;
-  using around_run = skerry::around_run<typename Forest::traits::relation>;
+  using around_run = skerry::around_run<typename Forest::traits::relation, typename Forest::traits::pixels::image>;
   static constexpr int slots = 96; ///< few tiles of a natural image have more, and more would cost residency
   template <class Team> struct scratch {
     feature_slots<Set, slots> sums;

@@ -135,7 +135,7 @@ private:
         i = zeros_below(mask(top[c] & ~first_n<mask>(i)));
       }
       int const y = row + (two_rows && !upper ? 1 : 0);
-      return (u32(f.tiles.bounds(strip).y0) + u32(y)) * u32(f.image.width) + u32(c * Strip::word_width + i);
+      return raster_index(f.image, c * Strip::word_width + i, f.tiles.bounds(strip).y0 + y);
     }
   };
   SKERRY_FN pixel_finder pixels_of(line const& l) const { return {f, strip, l.row}; }

@@ -12,7 +12,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
   using mask = typename Forest::mask;
   using values = typename Set::values;
   using table = component_table<Set>;
-  using around = around_run<typename Forest::traits::relation>;
+  using around = around_run<typename Forest::traits::relation, typename Forest::traits::pixels::image>;
 
   Forest forest;
   u64* shared = nullptr; ///< [strip][component that begins there / 64]: whether it lies in other strips too

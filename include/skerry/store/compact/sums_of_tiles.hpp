@@ -20,7 +20,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
   using in_tile = features_in_tile<Set, Forest::tiling::width, Forest::tiling::height>;
   using values = typename in_tile::values;
   using table = component_table<Set>;
-  using around = around_run<typename Forest::traits::relation>;
+  using around = around_run<typename Forest::traits::relation, typename Forest::traits::pixels::image>;
 
   Forest forest;
 

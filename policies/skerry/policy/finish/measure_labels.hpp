@@ -23,6 +23,7 @@ template <class Set> struct measure_labels : table_finish_of_parts<Set> {
     using base = typename table_finish<Set>::template defaults<Forest>;
     using base::base;
     using label = typename Forest::label;
+    using labels_plane = decltype(read_only(std::declval<Forest const&>().out));
     static_assert(Forest::traits::labels::writes_background,
                   "measure_labels: it tells components by their labels, and these labels leave background as it was; "
                   "take labels that write it, such as minimum");
@@ -31,7 +32,7 @@ template <class Set> struct measure_labels : table_finish_of_parts<Set> {
     struct add_runs {
       static constexpr bool flat = true;
       static constexpr int most = run_in_rows::most; ///< pixels of a unit
-      plane<label const> labels;
+      labels_plane labels;
       component_table<Set> table;
       value_plane values;
 
@@ -40,7 +41,7 @@ template <class Set> struct measure_labels : table_finish_of_parts<Set> {
       template <class Memory> SKERRY_FN void operator()(int unit) const {
         int const y = unit / row_units(), begin = unit % row_units() * most;
         int const end = labels.width - begin < most ? labels.width : begin + most;
-        around_run<equal_value, label> const around{labels, values};
+        around_run<equal_value, labels_plane> const around{labels, values};
         for (int x = begin; x < end;) {
           label const l = labels(x, y);
           int last = x + 1;
@@ -57,9 +58,8 @@ template <class Set> struct measure_labels : table_finish_of_parts<Set> {
       launch(queue, sweep_of<measure_labels>("empty table"), empty_table<Forest, Set>{{this->forest, this->result}});
     }
     template <class Queue> void after(Queue& queue) const {
-      plane<label> const& out = this->forest.out;
       launch(queue, sweep_of<measure_labels>("add runs of labels"),
-             add_runs{{out.data, out.width, out.height, out.pitch}, this->result, this->values});
+             add_runs{read_only(this->forest.out), this->result, this->values});
     }
   };
 };

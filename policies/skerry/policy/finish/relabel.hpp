@@ -18,15 +18,18 @@ struct relabel {
   template <class Connectivity, class Forest> struct on : finish_defaults<Forest> {
     using finish_defaults<Forest>::finish_defaults;
     using label = typename Forest::label;
+    using labels_plane = std::remove_cvref_t<decltype(std::declval<Forest const&>().out)>;
 
     struct sink {
-      plane<label> out;
+      labels_plane out;
       bool aligned; ///< every row begins where vectors of labels may be streamed to: known once, on the host
       bool cached;  ///< the labels stay in the cache where stores leave them there
 
       template <class Memory, class Mask, int N>
       SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
         constexpr bool everywhere = Forest::traits::labels::writes_background;
+        if constexpr (is_stacked<labels_plane>)
+          if (out.is_gap(y)) return;
         if constexpr (everywhere && N > 1 && sizeof(label) == 4) {
           if (aligned && n == N) return Memory::stream(&out(x, y), values, cached);
         }
@@ -38,9 +41,9 @@ struct relabel {
     sink_list<sink> sinks() const {
       using memory = typename Forest::memory;
       constexpr std::size_t bytes = memory::stream_alignment;
-      plane<label> const& out = this->forest.out;
+      labels_plane const& out = this->forest.out;
       std::size_t const pitch = std::size_t(out.pitch) * sizeof(label);
-      bool const aligned = reinterpret_cast<std::uintptr_t>(out.data) % bytes == 0 && pitch % bytes == 0;
+      bool const aligned = reinterpret_cast<std::uintptr_t>(data_of(out)) % bytes == 0 && pitch % bytes == 0;
       std::size_t const pixels = std::size_t(out.width) * std::size_t(out.height);
       return {{out, aligned, memory::stays_in_cache(pixels * (1 + sizeof(label)))}};
     }

@@ -70,7 +70,7 @@ template <int W, int Rows = 1> struct bit_runs {
       typename Team::template items<u32, words::blocks> first;
       t.template for_items<words::blocks>([&](int i) {
         int const x = b.x0 + i % words::columns * W, y = b.y0 + i / words::columns * words::rows;
-        Team::memory::nonzero_rows(me.forest.image, x, y, block[i].at);
+        foreground_rows<typename Team::memory>(me.forest.image, x, y, block[i].at);
         first[i] = me.count_runs(block[i]);
       });
       int const runs = int(t.template scan<words::blocks>(first));

@@ -81,7 +81,7 @@ template <int W, int Rows = 1> struct raster_runs {
     template <class Memory> SKERRY_FN void read_row(int y, mask* to) const {
       for (int c = 0; c < forest.columns; ++c) {
         mask m[1];
-        Memory::nonzero_rows(forest.image, c * W, y, m);
+        foreground_rows<Memory>(forest.image, c * W, y, m);
         to[c] = m[0];
       }
     }

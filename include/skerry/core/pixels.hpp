@@ -1,0 +1,240 @@
+// What an image is made of: bytes, bits, values with a threshold, or several images in one. A kind of pixels is a trait (traits.hpp): it
+// has the type of the image that is read and that of the labels that are written.
+#pragma once
+#include <skerry/core/bits.hpp>
+#include <skerry/core/types.hpp>
+
+#include <string>
+#include <type_traits>
+
+namespace skerry {
+
+/// Bytes: those that are not 0 are foreground.
+struct byte_pixels {
+  using image = plane<u8 const>;
+  template <class Label> using labels = plane<Label>;
+  static std::string id() { return "byte_pixels"; }
+};
+
+enum class bit_order : u8 {
+  lowest_first, ///< the leftmost of eight pixels is the lowest bit of a byte
+  highest_first ///< ... the highest, as in PBM and TIFF files and from NumPy's packbits
+};
+
+/// One bit a pixel, eight in a byte, in memory that somebody else owns: 1 is foreground. `pitch`: pixels from one row to the next, a multiple
+/// of 8. Of a row, the bytes that hold its pixels are read.
+template <bit_order Order> struct bit_plane {
+  u8 const* data;
+  int width, height;
+  int pitch;
+
+  SKERRY_FN u8 operator()(int x, int y) const {
+    return u8(row(y)[x / 8] >> (Order == bit_order::lowest_first ? x % 8 : 7 - x % 8) & 1);
+  }
+  SKERRY_FN bool has(int x, int y) const { return x >= 0 && y >= 0 && x < width && y < height; }
+  SKERRY_FN extent size() const { return {width, height}; }
+  bool is_sound() const { return pitch % 8 == 0; }
+
+  /// rows[r] bit i: pixel (x + i, y + r) is foreground; 0 beyond the image.
+  template <class Memory, class Mask, int R> SKERRY_FN void rows(int x, int y, Mask (&all)[R]) const {
+    SKERRY_UNROLL
+    for (int r = 0; r < R; ++r) all[r] = y + r >= 0 && y + r < height && x < width ? word_at<Mask>(x, y + r) : Mask(0);
+  }
+
+private:
+  SKERRY_FN u8 const* row(int y) const { return data + std::ptrdiff_t(y) * (pitch / 8); }
+
+  template <class Mask> SKERRY_FN Mask word_at(int x, int y) const {
+    Mask m = 0;
+    if (x < 0 || x % 8 != 0) { // nobody who sweeps an image asks for such a word
+      for (int i = x < 0 ? -x : 0; i < width_of<Mask> && x + i < width; ++i) m |= Mask((*this)(x + i, y)) << i;
+      return m;
+    }
+    u8 const* const p = row(y) + x / 8;
+    if (x + width_of<Mask> <= width && reinterpret_cast<std::uintptr_t>(p) % sizeof(Mask) == 0)
+      return ordered(*reinterpret_cast<Mask const*>(p));
+    int const left = divide_up(width - x, 8);
+    for (int k = 0; k < int(sizeof(Mask)) && k < left; ++k) m |= Mask(p[k]) << 8 * k;
+    return mask_to(ordered(m), width - x);
+  }
+  template <class Mask> SKERRY_FN static Mask mask_to(Mask m, int n) {
+    return n < width_of<Mask> ? Mask(m & first_n<Mask>(n)) : m;
+  }
+  /// The bits of each byte turned round where the highest comes first. Bytes lie as in a number of a machine with its lowest byte first.
+  template <class Mask> SKERRY_FN static Mask ordered(Mask m) {
+    if constexpr (Order == bit_order::highest_first) {
+      constexpr Mask ones = Mask(~Mask(0));
+      m = swapped(m, 4, Mask(ones / 17));
+      m = swapped(m, 2, Mask(ones / 5));
+      m = swapped(m, 1, Mask(ones / 3));
+    }
+    return m;
+  }
+  template <class Mask> SKERRY_FN static Mask swapped(Mask m, int by, Mask lower) {
+    return Mask((m & lower) << by | (m >> by & lower));
+  }
+};
+
+/// Bits, packed by the byte.
+template <bit_order Order> struct bit_pixels {
+  using image = bit_plane<Order>;
+  template <class Label> using labels = plane<Label>;
+  static std::string id() {
+    return std::string("bit_pixels<") + (Order == bit_order::lowest_first ? "lowest" : "highest") + "_first>";
+  }
+};
+
+/// Values of which those above a level are foreground; `inverted`: those that are not. A value that is no number is not above.
+template <class T> struct threshold_plane {
+  static_assert(std::is_arithmetic_v<T> && sizeof(T) <= 4,
+                "threshold_plane: values are integers of 8, 16 or 32 bits, or float");
+  T const* data;
+  int width, height;
+  int pitch; ///< values from one row to the next
+  T level;
+  bool inverted = false;
+
+  SKERRY_FN u8 operator()(int x, int y) const { return u8((*at(x, y) > level) != inverted); }
+  SKERRY_FN bool has(int x, int y) const { return x >= 0 && y >= 0 && x < width && y < height; }
+  SKERRY_FN extent size() const { return {width, height}; }
+  static constexpr bool is_sound() { return true; }
+
+  template <class Memory, class Mask, int R> SKERRY_FN void rows(int x, int y, Mask (&all)[R]) const {
+    bool const inside = x >= 0 && x + width_of<Mask> <= width;
+    Mask const turned = inverted ? Mask(~Mask(0)) : Mask(0);
+    SKERRY_UNROLL
+    for (int r = 0; r < R; ++r)
+      if (y + r < 0 || y + r >= height || x >= width) all[r] = 0;
+      else if (inside) all[r] = Mask(Memory::template values_above<Mask>(at(x, y + r), level) ^ turned);
+      else all[r] = part_of_row<Mask>(x, y + r);
+  }
+
+private:
+  SKERRY_FN T const* at(int x, int y) const { return data + std::ptrdiff_t(y) * pitch + x; }
+  template <class Mask> SKERRY_FN Mask part_of_row(int x, int y) const {
+    Mask m = 0;
+    for (int i = x < 0 ? -x : 0; i < width_of<Mask> && x + i < width; ++i) m |= Mask((*this)(x + i, y)) << i;
+    return m;
+  }
+};
+
+/// Values of a type, with a threshold that is part of the image.
+template <class T> struct pixels_above {
+  using image = threshold_plane<T>;
+  template <class Label> using labels = plane<Label>;
+  static std::string id() {
+    return std::string("pixels_above<") +
+           (std::is_floating_point_v<T> ? "f"
+            : std::is_signed_v<T>       ? "i"
+                                        : "u") +
+           std::to_string(8 * sizeof(T)) + ">";
+  }
+};
+
+/// Images of one size, one below the other in a plane, as one image: between two of them lies a row of background that is nowhere in memory,
+/// so that no component goes from one to the next. Row y is of image y / (rows of an image + 1).
+template <class Plane> struct stacked_plane {
+  Plane all; ///< the rows of every image, without anything between them
+  int each;  ///< rows of an image
+  int width, height;
+  int pitch;
+  divisor by;
+
+  /// `rows`: of an image, at least 1; the height of `planes` is a multiple of it.
+  stacked_plane(Plane const& planes, int rows)
+      : all(planes),
+        each(rows),
+        width(planes.width),
+        height(rows > 0 && planes.height > 0 ? planes.height + planes.height / rows - 1 : 0),
+        pitch(planes.pitch),
+        by(rows + 1) {}
+
+  SKERRY_FN int image_of(int y) const { return int(by.divides(u32(y))); }
+  /// Whether the row is one of those between images.
+  SKERRY_FN bool is_gap(int y) const { return y - image_of(y) * (each + 1) == each; }
+  /// Where the row lies in memory, in rows; not of one between images.
+  SKERRY_FN int row_of(int y) const { return y - image_of(y); }
+
+  /// The pixel, background in a row between images; of labels that are written, a reference, and none in such a row.
+  SKERRY_FN decltype(auto) operator()(int x, int y) const {
+    using value = std::remove_cvref_t<decltype(all(0, 0))>;
+    if constexpr (std::is_same_v<decltype(all(0, 0)), value&>) return all(x, row_of(y));
+    else return is_gap(y) ? value(0) : value(all(x, row_of(y)));
+  }
+  SKERRY_FN bool has(int x, int y) const { return x >= 0 && y >= 0 && x < width && y < height; }
+  SKERRY_FN extent size() const { return {width, height}; }
+  bool is_sound() const;
+
+  template <class Memory, class Mask, int R> SKERRY_FN void rows(int x, int y, Mask (&words)[R]) const;
+};
+
+/// Images of one size in a stack, of pixels of a kind.
+template <class Pixels> struct stack_of {
+  using image = stacked_plane<typename Pixels::image>;
+  template <class Label> using labels = stacked_plane<plane<Label>>;
+  static std::string id() { return "stack_of<" + Pixels::id() + ">"; }
+};
+
+template <class Plane> inline constexpr bool is_stacked = false;
+template <class Plane> inline constexpr bool is_stacked<stacked_plane<Plane>> = true;
+
+/// Words of an image of any kind: rows[r] bit i says whether pixel (x + i, y + r) lies in the image and is foreground.
+template <class Memory, class Image, class Mask, int R>
+SKERRY_FN void foreground_rows(Image const& image, int x, int y, Mask (&rows)[R]) {
+  if constexpr (std::is_same_v<Image, plane<u8 const>>) Memory::nonzero_rows(image, x, y, rows);
+  else image.template rows<Memory>(x, y, rows);
+}
+
+/// The raster index of a pixel, 0 for the first.
+template <class Image> SKERRY_FN u32 raster_index(Image const& image, int x, int y) {
+  if constexpr (is_stacked<Image>) return u32(image.row_of(y)) * u32(image.width) + u32(x);
+  else return u32(y) * u32(image.width) + u32(x);
+}
+
+/// A plane of labels, to be read.
+template <class Label> SKERRY_FN plane<Label const> read_only(plane<Label> const& p) {
+  return {p.data, p.width, p.height, p.pitch};
+}
+template <class Plane> auto read_only(stacked_plane<Plane> const& p) { return stacked_plane(read_only(p.all), p.each); }
+
+/// A plane of labels as an image's labels are written: in a stack, where the image is one.
+template <class Image, class Label>
+auto labels_beside([[maybe_unused]] Image const& image, plane<Label> const& labels) {
+  if constexpr (is_stacked<Image>) return stacked_plane(labels, image.each);
+  else return labels;
+}
+/// Rows and columns of an image in memory, without those between the images of a stack.
+template <class Image> extent extent_in_memory(Image const& image) {
+  if constexpr (is_stacked<Image>) return image.all.size();
+  else return image.size();
+}
+
+/// Where the first value of a plane lies.
+template <class Plane> SKERRY_FN auto data_of(Plane const& p) {
+  if constexpr (is_stacked<Plane>) return data_of(p.all);
+  else return p.data;
+}
+
+/// Whether a plane is as its type asks, beyond its size.
+template <class Plane> bool is_sound(Plane const& p) {
+  if constexpr (requires { p.is_sound(); }) return p.is_sound();
+  else return true;
+}
+
+template <class Plane> bool stacked_plane<Plane>::is_sound() const {
+  return each > 0 && all.height % each == 0 && skerry::is_sound(all);
+}
+
+template <class Plane> template <class Memory, class Mask, int R>
+SKERRY_FN void stacked_plane<Plane>::rows(int x, int y, Mask (&words)[R]) const {
+  if (y >= 0 && y + R <= height && image_of(y) == image_of(y + R - 1) && !is_gap(y + R - 1))
+    return foreground_rows<Memory>(all, x, row_of(y), words);
+  SKERRY_UNROLL
+  for (int r = 0; r < R; ++r) {
+    Mask one[1] = {0};
+    if (y + r >= 0 && y + r < height && !is_gap(y + r)) foreground_rows<Memory>(all, x, row_of(y + r), one);
+    words[r] = one[0];
+  }
+}
+
+} // namespace skerry
