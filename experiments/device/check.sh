@@ -37,7 +37,7 @@ record() {
 # What the groups are, a line each: a part of cuda_check, then the law or so many entries.
 groups() {
   local law
-  for law in "teams " "unions " "local ballot" "local staged" "local bit" "local raster" "local in_tile" "local column" "merge " "finish "; do
+  for law in "teams " "unions " "local ballot" "local staged" "local bit" "local raster" "local in_tile" "local column" "merge " "finish " "pixels "; do
     [ -n "${ONLY:-}" ] || printf 'laws\t%s\n' "$law"
   done
   "$binaries/cuda_check" --list | grep -F -- "${ONLY:-}" | awk -v size="$1" '

@@ -24,8 +24,8 @@
 #include <skerry/policy/finish/relabel.hpp>
 
 #include <cstdlib>
-#include <numeric>
 #include <new>
+#include <numeric>
 
 namespace {
 std::size_t allocations = 0;       ///< calls of operator new so far

@@ -35,6 +35,14 @@ class Pages(unittest.TestCase):
         (example,) = [b.text for b in blocks((ROOT / "README.md").read_text()) if b.language == "cpp"]
         self.assertIn(example, (ROOT / "tests" / "api" / "readme_example.cpp").read_text())
 
+    def test_examples_of_pixels(self):
+        page = (ROOT / "docs" / "questions.md").read_text()
+        compiled = {line.strip() for line in (ROOT / "tests" / "api" / "pixels_example.cpp").read_text().splitlines()}
+        shown = [b.text for b in blocks(page) if b.language == "cpp" and "reading<" in b.text]
+        self.assertEqual(len(shown), 2)
+        for line in "\n".join(shown).splitlines():
+            self.assertIn(line.strip(), compiled)
+
     def test_own_combination_is_short(self):
         example = ROOT / "experiments" / "example" / "own_combination.cpp"
         self.assertLessEqual(len(example.read_text().splitlines()), 15)

@@ -130,6 +130,23 @@ template <class Mask> SKERRY_FN constexpr Mask reversed(Mask m) {
   return turned;
 }
 
+/// The bits of each byte in the opposite order.
+template <class Mask> SKERRY_FN constexpr Mask reversed_in_bytes(Mask m) {
+#ifdef __CUDA_ARCH__
+  if (!__builtin_is_constant_evaluated()) {
+    u32 const low = __byte_perm(__brev(u32(m)), 0, 0x0123);
+    if constexpr (sizeof(Mask) == 8) return Mask(__byte_perm(__brev(u32(m >> 32)), 0, 0x0123)) << 32 | low;
+    else return Mask(low);
+  }
+#endif
+  constexpr Mask ones = Mask(~Mask(0));
+  Mask const fours = ones / 17, twos = ones / 5,
+             every_other = ones / 3; // the lower four of eight bits, two of four, one of two
+  m = Mask((m & fours) << 4 | (m >> 4 & fours));
+  m = Mask((m & twos) << 2 | (m >> 2 & twos));
+  return Mask((m & every_other) << 1 | (m >> 1 & every_other));
+}
+
 /// Of the runs of `m` that have no contact (a subset of its bits): their first bits. Seen from the other end, the carry of an
 /// addition leaves ones behind a run's first contact, and none in a run without.
 template <class Mask> SKERRY_FN constexpr Mask starts_of_untouched(Mask m, Mask contacts) {

@@ -35,43 +35,40 @@ template <bit_order Order> struct bit_plane {
   SKERRY_FN extent size() const { return {width, height}; }
   bool is_sound() const { return pitch % 8 == 0; }
 
-  /// rows[r] bit i: pixel (x + i, y + r) is foreground; 0 beyond the image.
+  /// all[r] bit i: pixel (x + i, y + r) is foreground; 0 beyond the image.
   template <class Memory, class Mask, int R> SKERRY_FN void rows(int x, int y, Mask (&all)[R]) const {
-    SKERRY_UNROLL
-    for (int r = 0; r < R; ++r) all[r] = y + r >= 0 && y + r < height && x < width ? word_at<Mask>(x, y + r) : Mask(0);
+    bool const inside = x >= 0 && x % 8 == 0 && x + width_of<Mask> <= width && y >= 0 && y + R <= height;
+    if (inside &&
+        ((reinterpret_cast<std::uintptr_t>(row(y) + x / 8) | std::uintptr_t(pitch / 8)) % sizeof(Mask)) == 0) {
+      SKERRY_UNROLL
+      for (int r = 0; r < R; ++r) all[r] = *reinterpret_cast<Mask const*>(row(y + r) + x / 8); // all of them in flight
+      SKERRY_UNROLL
+      for (int r = 0; r < R; ++r) all[r] = ordered(all[r]);
+    } else {
+      for (int r = 0; r < R; ++r) all[r] = part_of_row<Mask>(x, y + r);
+    }
   }
 
 private:
   SKERRY_FN u8 const* row(int y) const { return data + std::ptrdiff_t(y) * (pitch / 8); }
 
-  template <class Mask> SKERRY_FN Mask word_at(int x, int y) const {
+  template <class Mask> SKERRY_FN Mask part_of_row(int x, int y) const {
     Mask m = 0;
+    if (y < 0 || y >= height || x >= width) return m;
     if (x < 0 || x % 8 != 0) { // nobody who sweeps an image asks for such a word
       for (int i = x < 0 ? -x : 0; i < width_of<Mask> && x + i < width; ++i) m |= Mask((*this)(x + i, y)) << i;
       return m;
     }
     u8 const* const p = row(y) + x / 8;
-    if (x + width_of<Mask> <= width && reinterpret_cast<std::uintptr_t>(p) % sizeof(Mask) == 0)
-      return ordered(*reinterpret_cast<Mask const*>(p));
     int const left = divide_up(width - x, 8);
     for (int k = 0; k < int(sizeof(Mask)) && k < left; ++k) m |= Mask(p[k]) << 8 * k;
-    return mask_to(ordered(m), width - x);
+    m = ordered(m);
+    return width - x < width_of<Mask> ? Mask(m & first_n<Mask>(width - x)) : m;
   }
-  template <class Mask> SKERRY_FN static Mask mask_to(Mask m, int n) {
-    return n < width_of<Mask> ? Mask(m & first_n<Mask>(n)) : m;
-  }
-  /// The bits of each byte turned round where the highest comes first. Bytes lie as in a number of a machine with its lowest byte first.
+  /// Bytes lie as in a number of a machine with its lowest byte first.
   template <class Mask> SKERRY_FN static Mask ordered(Mask m) {
-    if constexpr (Order == bit_order::highest_first) {
-      constexpr Mask ones = Mask(~Mask(0));
-      m = swapped(m, 4, Mask(ones / 17));
-      m = swapped(m, 2, Mask(ones / 5));
-      m = swapped(m, 1, Mask(ones / 3));
-    }
-    return m;
-  }
-  template <class Mask> SKERRY_FN static Mask swapped(Mask m, int by, Mask lower) {
-    return Mask((m & lower) << by | (m >> by & lower));
+    if constexpr (Order == bit_order::highest_first) return reversed_in_bytes(m);
+    else return m;
   }
 };
 
@@ -100,20 +97,22 @@ template <class T> struct threshold_plane {
   static constexpr bool is_sound() { return true; }
 
   template <class Memory, class Mask, int R> SKERRY_FN void rows(int x, int y, Mask (&all)[R]) const {
-    bool const inside = x >= 0 && x + width_of<Mask> <= width;
-    Mask const turned = inverted ? Mask(~Mask(0)) : Mask(0);
-    SKERRY_UNROLL
-    for (int r = 0; r < R; ++r)
-      if (y + r < 0 || y + r >= height || x >= width) all[r] = 0;
-      else if (inside) all[r] = Mask(Memory::template values_above<Mask>(at(x, y + r), level) ^ turned);
-      else all[r] = part_of_row<Mask>(x, y + r);
+    if (x >= 0 && x + width_of<Mask> <= width && y >= 0 && y + R <= height) {
+      Mask const turned = inverted ? Mask(~Mask(0)) : Mask(0);
+      Memory::values_above(at(x, y), pitch, level, all);
+      SKERRY_UNROLL
+      for (int r = 0; r < R; ++r) all[r] = Mask(all[r] ^ turned);
+    } else {
+      for (int r = 0; r < R; ++r) all[r] = part_of_row<Mask>(x, y + r);
+    }
   }
 
 private:
   SKERRY_FN T const* at(int x, int y) const { return data + std::ptrdiff_t(y) * pitch + x; }
   template <class Mask> SKERRY_FN Mask part_of_row(int x, int y) const {
     Mask m = 0;
-    for (int i = x < 0 ? -x : 0; i < width_of<Mask> && x + i < width; ++i) m |= Mask((*this)(x + i, y)) << i;
+    if (y >= 0 && y < height)
+      for (int i = x < 0 ? -x : 0; i < width_of<Mask> && x + i < width; ++i) m |= Mask((*this)(x + i, y)) << i;
     return m;
   }
 };

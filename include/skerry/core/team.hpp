@@ -89,9 +89,8 @@ concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image
   { Memory::fetch_or(p, 1u) } -> std::same_as<u32>;
   { Memory::compare_exchange(p, 1u, 2u) } -> std::same_as<u32>;
   Memory::nonzero_rows(image, 0, 0, rows); // rows[r] bit i: pixel (x + i, y + r) lies in the image and is not zero
-  {
-    Memory::template values_above<u32>(r, 1u)
-  } -> std::same_as<u32>;           // bit i: value i of the 32 or 64 from there on is above
+  Memory::values_above(r, 1, 1u,
+                       rows);       // rows[k] bit i: value r[k * pitch + i] is above the level; r and pitch come first
   Memory::stream(p, values, false); // past the caches, or true: into them; p is aligned to the values' size, at most
   { Memory::stream_alignment } -> std::convertible_to<std::size_t>;     // ... to so many bytes
   { Memory::stays_in_cache(std::size_t()) } -> std::same_as<bool>;      // asked on the host: an image and its labels

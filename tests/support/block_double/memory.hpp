@@ -43,11 +43,12 @@ struct memory {
     }
   }
 
-  /// Bit i: value i from p on is above the level.
-  template <class Mask, class T> static Mask values_above(T const* p, T level) {
-    Mask m = 0;
-    for (int i = 0; i < width_of<Mask>; ++i) m = Mask(m | Mask(p[i] > level) << i);
-    return m;
+  /// rows[r] bit i: value i of row r from p on is above the level.
+  template <class T, class Mask, int N> static void values_above(T const* p, int pitch, T level, Mask (&rows)[N]) {
+    for (int r = 0; r < N; ++r) {
+      rows[r] = 0;
+      for (int i = 0; i < width_of<Mask>; ++i) rows[r] = Mask(rows[r] | Mask(p[r * pitch + i] > level) << i);
+    }
   }
 
   /// N stores. Throws a `violation` where p is not aligned to their size (16 bytes at most), as a vector store would.

@@ -62,27 +62,23 @@ struct memory {
     }
   }
 
-  /// Vectors of 16 bytes where the values are aligned to that, all of a word in flight, else value by value.
-  template <class Mask, class T> SKERRY_FN static Mask values_above(T const* p, T level) {
-    constexpr int in_vector = 16 / int(sizeof(T)), vectors = 32 / in_vector;
-    Mask m = 0;
-    SKERRY_UNROLL
-    for (int half = 0; half < width_of<Mask>; half += 32) {
-      T const* const from = p + half;
-      u32 above = 0;
-      if (reinterpret_cast<std::uintptr_t>(from) % 16 == 0) {
-        sixteen loaded[vectors];
-        SKERRY_UNROLL
-        for (int v = 0; v < vectors; ++v) loaded[v] = read_once(reinterpret_cast<u8 const*>(from + v * in_vector));
-        SKERRY_UNROLL
-        for (int v = 0; v < vectors; ++v) SKERRY_UNROLL
-        for (int i = 0; i < in_vector; ++i) above |= u32(value_of<T>(loaded[v], i) > level) << (v * in_vector + i);
-      } else {
-        for (int i = 0; i < 32; ++i) above |= u32(from[i] > level) << i;
+  /// Vectors of 16 bytes where rows are aligned to that, else value by value.
+  template <class T, class Mask, int R>
+  SKERRY_FN static void values_above(T const* p, int pitch, T level, Mask (&rows)[R]) {
+    if constexpr (sizeof(Mask) == 8) {
+      u32 low[R], high[R];
+      values_above(p, pitch, level, low);
+      values_above(p + 32, pitch, level, high);
+      SKERRY_UNROLL
+      for (int r = 0; r < R; ++r) rows[r] = Mask(low[r]) | Mask(high[r]) << 32;
+    } else {
+      std::uintptr_t const places = reinterpret_cast<std::uintptr_t>(p) | std::uintptr_t(pitch) * sizeof(T);
+      if ((places & 15) == 0) return whole_words_above(p, pitch, level, rows);
+      for (int r = 0; r < R; ++r) {
+        rows[r] = 0;
+        for (int i = 0; i < 32; ++i) rows[r] |= u32(p[std::ptrdiff_t(r) * pitch + i] > level) << i;
       }
-      m |= Mask(Mask(above) << half);
     }
-    return m;
   }
 
   /// Stores past the caches, always: nobody reads them soon.
@@ -141,16 +137,69 @@ private:
     }
   }
 
-  /// Value i of a vector.
-  template <class T> SKERRY_FN static T value_of(sixteen const& v, int i) {
-    if constexpr (std::is_floating_point_v<T>) {
-      float value = 0;
-      SKERRY_ON_DEVICE(value = __uint_as_float(v.at[i]));
-      return value;
+  /// As whole_words does, with eight loads in flight. Of values of 32 bits a word is a line of the cache, which must stay until all of it
+  /// has been read.
+  template <class T, int R> SKERRY_FN static void whole_words_above(T const* p, int pitch, T level, u32 (&rows)[R]) {
+    constexpr int vectors = 2 * int(sizeof(T)), step = vectors >= 8 ? 1 : R < 8 / vectors ? R : 8 / vectors;
+    if constexpr (step == 1) {
+      SKERRY_ROLLED
+      for (int r = 0; r < R; ++r) words_above<1, vectors, false>(p + std::ptrdiff_t(r) * pitch, pitch, level, rows + r);
     } else {
-      constexpr int in_word = 4 / int(sizeof(T));
-      return T(v.at[i / in_word] >> (i % in_word * 8 * int(sizeof(T))));
+      SKERRY_UNROLL
+      for (int r = 0; r < R; r += step)
+        words_above<step, vectors, true>(p + std::ptrdiff_t(r) * pitch, pitch, level, rows + r);
     }
+  }
+  template <int Rows, int Vectors, bool Once, class T>
+  SKERRY_FN static void words_above(T const* p, int pitch, T level, u32* words) {
+    sixteen loaded[Rows][Vectors];
+    SKERRY_UNROLL
+    for (int r = 0; r < Rows; ++r) SKERRY_UNROLL
+    for (int v = 0; v < Vectors; ++v) {
+      u8 const* const from = reinterpret_cast<u8 const*>(p + std::ptrdiff_t(r) * pitch) + 16 * v;
+      loaded[r][v] = Once ? read_once(from) : read_through(from);
+    }
+    SKERRY_UNROLL
+    for (int r = 0; r < Rows; ++r) {
+      u32 word = 0;
+      SKERRY_UNROLL
+      for (int eight = 0; eight < 4; ++eight) {
+        u32 const low = tops_above(loaded[r], 8 * eight, level), high = tops_above(loaded[r], 8 * eight + 4, level);
+        word |= dot(high, 0x80402010u, dot(low, 0x08040201u, 0u)) >> 7 << 8 * eight;
+      }
+      words[r] = word;
+    }
+  }
+
+  /// Top bit of byte k: value i + k of a row is above the level.
+  template <class T, int N> SKERRY_FN static u32 tops_above(sixteen const (&row)[N], int i, T level) {
+    int const first = i * int(sizeof(T)) / 4; // word
+    auto const at = [&](int k) { return row[(first + k) / 4].at[(first + k) % 4]; };
+    if constexpr (sizeof(T) == 1) return each_byte_above(at(0), level) & 0x80808080u;
+    else if constexpr (sizeof(T) == 2) return each_half_above(at(0), at(1), level) & 0x80808080u;
+    else {
+      u32 tops = 0;
+      SKERRY_UNROLL
+      for (int k = 0; k < 4; ++k) tops |= u32(number_in<T>(at(k)) > level) << (8 * k + 7);
+      return tops;
+    }
+  }
+  template <class T> SKERRY_FN static u32 each_byte_above([[maybe_unused]] u32 four, [[maybe_unused]] T level) {
+    [[maybe_unused]] u32 const levels = u32(u8(level)) * 0x01010101u;
+    if constexpr (std::is_signed_v<T>) SKERRY_ON_DEVICE(return __vcmpgts4(four, levels));
+    else SKERRY_ON_DEVICE(return __vcmpgtu4(four, levels));
+  }
+  /// The upper byte of each of four halves of two words.
+  template <class T>
+  SKERRY_FN static u32 each_half_above([[maybe_unused]] u32 a, [[maybe_unused]] u32 b, [[maybe_unused]] T level) {
+    [[maybe_unused]] u32 const levels = u32(u16(level)) * 0x00010001u;
+    if constexpr (std::is_signed_v<T>)
+      SKERRY_ON_DEVICE(return __byte_perm(__vcmpgts2(a, levels), __vcmpgts2(b, levels), 0x7531));
+    else SKERRY_ON_DEVICE(return __byte_perm(__vcmpgtu2(a, levels), __vcmpgtu2(b, levels), 0x7531));
+  }
+  template <class T> SKERRY_FN static T number_in([[maybe_unused]] u32 word) {
+    if constexpr (std::is_floating_point_v<T>) SKERRY_ON_DEVICE(return __uint_as_float(word));
+    else return T(word);
   }
 
   SKERRY_FN static u32 part_of_row(plane<u8 const> image, int x, int y) {
@@ -178,6 +227,13 @@ private:
     sixteen v{};
     SKERRY_ON_DEVICE(asm volatile("ld.global.nc.L1::evict_first.v4.u32 {%0, %1, %2, %3}, [%4];" : "=r"(v.at[0]),
                                   "=r"(v.at[1]), "=r"(v.at[2]), "=r"(v.at[3]) : "l"(p)));
+    return v;
+  }
+
+  /// Read once too, but in parts.
+  SKERRY_FN static sixteen read_through([[maybe_unused]] u8 const* p) {
+    sixteen v{};
+    SKERRY_ON_DEVICE(uint4 const w = __ldg(reinterpret_cast<uint4 const*>(p)); v = {{w.x, w.y, w.z, w.w}});
     return v;
   }
 

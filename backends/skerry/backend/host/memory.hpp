@@ -19,8 +19,9 @@ struct pixel_operations {
       else rows[r] = part_of_row<Mask>(image, x, y + r);
     }
   }
-  template <class Mask, class T> [[gnu::always_inline]] static Mask values_above(T const* p, T level) {
-    return host::values_above<Mask>(p, level);
+  template <class T, class Mask, int R>
+  [[gnu::always_inline]] static void values_above(T const* p, int pitch, T level, Mask (&rows)[R]) {
+    for (int r = 0; r < R; ++r) rows[r] = host::values_above<Mask>(p + std::ptrdiff_t(r) * pitch, level);
   }
   template <int N> [[gnu::always_inline]] static void stream(u32* p, u32 const (&values)[N], bool into_cache = false) {
     host::stream(p, values, into_cache);

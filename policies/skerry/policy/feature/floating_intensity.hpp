@@ -62,7 +62,7 @@ private:
   static constexpr int half_bits = detail::fixed_bits / 2; // 2^31 pixels have room
 };
 
-/// The sum of the squares of the values, for a variance. No image is too large. Squares of doubles are rounded to 53 bits first.
+/// The sum of the squares of the values, for a variance. No image is too large.
 struct floating_squares {
   using type = u64;
   static constexpr int columns = 2;
@@ -74,7 +74,8 @@ struct floating_squares {
     pack<u64, 2> sums{{0, 0}};
     for (int i = 0; i < r.run.length; ++i) {
       double const share = r.share(i);
-      auto const v = detail::halves_of(detail::fixed(share * share), half_bits);
+      double const square = share * share, rest = std::fma(share, share, -square); // what the product was rounded by
+      auto const v = detail::halves_of(detail::fixed(square) + detail::fixed(rest), half_bits);
       sums.at[0] += v.high, sums.at[1] += v.low;
     }
     return sums;
