@@ -56,7 +56,11 @@ template <int W, template <class, int, class, class> class Form = ha4> struct ha
   using measure = late<shape>;
   static constexpr bool labels = true;
 };
-template <int W, template <class, int, class, class> class Form = ha4> struct ha4_features : ha4_labels<W, Form> {
+template <int W> struct ha4_features : ha4_labels<W> {
+  using measure = late_at_roots<shape_of_label>;
+  static constexpr bool labels = false;
+};
+template <int W> struct ha4_features_tuned : ha4_labels<W, ha4_tuned> {
   using measure = late<shape_of_label>;
   static constexpr bool labels = false;
 };
@@ -66,7 +70,7 @@ template <int W> struct ha4_labels_as_published {
 };
 template <int W> struct ha4_features_as_published {
   template <class Connectivity, class Finish> using with = ha4_as_published<Connectivity, W, Finish>;
-  using measure = late<shape_of_label>;
+  using measure = late_at_roots<shape_of_label>;
   static constexpr bool labels = false;
 };
 
@@ -127,19 +131,19 @@ struct ha4_32_cca : ha4_features<32> {
       .source = ha4_source,
       .year = 2018,
       .status = status::repaired,
-      .kernels = {"strip labeling (Algorithms 1 to 3)", "border merging (Algorithm 4)",
-                  "features (Algorithm 6), after roots are numbered"},
-      .good_for = "features without a label image, a few updates per run",
-      .note = "As ha4-32. A component's sums lie in a slot that goes by its number; the paper adds at the root's place "
-              "in arrays of the size of the image. So roots are counted and numbered before sums are made. There are "
-              "as many rows as components. Sums of coordinates have 64 bits."};
+      .kernels = {"strip labeling (Algorithms 1 to 3)", "border merging (Algorithm 4)", "features (Algorithm 6)"},
+      .good_for = "comparison: features in arrays of the size of the image; ha4-32-cca-tuned has a row a component",
+      .note = "As ha4-32. Runs are added at the places of their roots, as printed. These are emptied before, at roots "
+              "alone, and a bit a pixel says which places are roots. Sums of coordinates have 64 bits."};
 };
-struct ha4_32_cca_tuned : ha4_features<32, ha4_tuned> {
-  static constexpr skerry::facts facts =
-      tuned(ha4_32_cca::facts, {.name = "ha4-32-cca-tuned",
-                                .title = "HA4 analysis, words of 32 pixels, four pixels a lane",
-                                .good_for = "features without a label image, a few updates per run",
-                                .note = "As ha4-32-tuned; features are as in ha4-32-cca."});
+struct ha4_32_cca_tuned : ha4_features_tuned<32> {
+  static constexpr skerry::facts facts = tuned(
+      ha4_32_cca::facts, {.name = "ha4-32-cca-tuned",
+                          .title = "HA4 analysis, words of 32 pixels, four pixels a lane",
+                          .good_for = "features without a label image, a few updates per run",
+                          .note = "As ha4-32-tuned. A component's sums lie in a row that goes by its number: roots are "
+                                  "counted and numbered before sums are made, and there are as many rows as "
+                                  "components."});
 };
 struct ha4_32_naive_features : ha4_features<32> {
   using measure = late_by_pixel<shape>;
@@ -162,17 +166,16 @@ struct ha4_64_cca : ha4_features<64> {
                                        .year = 2018,
                                        .status = status::repaired,
                                        .kernels = {"strip labeling, two pixels a thread (section IV.E)",
-                                                   "border merging (Algorithm 4)",
-                                                   "features (Algorithm 6), after roots are numbered"},
-                                       .good_for = "as ha4-32-cca on coarse images",
+                                                   "border merging (Algorithm 4)", "features (Algorithm 6)"},
+                                       .good_for = "comparison: as ha4-32-cca on coarse images",
                                        .note = "As ha4-64; features are as in ha4-32-cca."};
 };
-struct ha4_64_cca_tuned : ha4_features<64, ha4_tuned> {
+struct ha4_64_cca_tuned : ha4_features_tuned<64> {
   static constexpr skerry::facts facts =
       tuned(ha4_64_cca::facts, {.name = "ha4-64-cca-tuned",
                                 .title = "HA4 analysis, words of 64 pixels, eight pixels a lane",
                                 .good_for = "as ha4-32-cca-tuned on coarse images",
-                                .note = "As ha4-64-tuned; features are as in ha4-32-cca."});
+                                .note = "As ha4-64-tuned; features are as in ha4-32-cca-tuned."});
 };
 
 struct ha4_32_as_published : ha4_labels_as_published<32> {
@@ -208,19 +211,19 @@ struct ha4_32_cca_as_published : ha4_features_as_published<32> {
       .status = status::as_published,
       .good_for = "comparison only",
       .note = "Kept as printed: one place for a row's word and one barrier for a chunk, a race that needs two words "
-              "and a warp that is held back. Features are as in ha4-32-cca, not as printed.",
+              "and a warp that is held back. Features are as in ha4-32-cca.",
       .counterexample = "#................................/#................................"};
 };
 struct ha4_64_cca_as_published : ha4_features_as_published<64> {
-  static constexpr skerry::facts facts{
-      .name = "ha4-64-cca.as-published",
-      .title = "HA4 analysis as printed, words of 64 pixels",
-      .source = ha4_source,
-      .year = 2018,
-      .status = status::as_published,
-      .good_for = "comparison only",
-      .note = "Kept as printed: as ha4-64.as-published. Features are as in ha4-32-cca, not as printed.",
-      .counterexample = ".#/##"};
+  static constexpr skerry::facts facts{.name = "ha4-64-cca.as-published",
+                                       .title = "HA4 analysis as printed, words of 64 pixels",
+                                       .source = ha4_source,
+                                       .year = 2018,
+                                       .status = status::as_published,
+                                       .good_for = "comparison only",
+                                       .note =
+                                           "Kept as printed: as ha4-64.as-published. Features are as in ha4-32-cca.",
+                                       .counterexample = ".#/##"};
 };
 
 inline constexpr std::string_view ha8_source =

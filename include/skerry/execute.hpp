@@ -59,7 +59,7 @@ template <class Algorithm, class Plan, class Queue>
 room room_for(Plan const& p, Queue& queue, std::size_t capacity, extent e) {
   auto const most =
       std::size_t(most_components<typename Algorithm::connectivity, typename Algorithm::traits::relation>(e));
-  if (!Algorithm::finish::makes_table || capacity != 0) return {capacity, most};
+  if (!rows_by_number<typename Algorithm::finish> || capacity != 0) return {capacity, most};
   if (!p.trees.has_counted()) return {most, most};
   p.count_components(queue);
   u32 n = 0;

@@ -103,6 +103,7 @@
 #include <skerry/policy/finish/early.hpp>
 #include <skerry/policy/finish/early_at_roots.hpp>
 #include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/finish/late_at_roots.hpp>
 #include <skerry/policy/finish/late_by_pixel.hpp>
 #include <skerry/policy/finish/late_by_tile.hpp>
 #include <skerry/policy/finish/measure_labels.hpp>

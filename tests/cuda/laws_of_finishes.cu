@@ -5,6 +5,7 @@
 #include <skerry/policy/finish/early.hpp>
 #include <skerry/policy/finish/early_at_roots.hpp>
 #include <skerry/policy/finish/late.hpp>
+#include <skerry/policy/finish/late_at_roots.hpp>
 #include <skerry/policy/finish/late_by_pixel.hpp>
 #include <skerry/policy/finish/late_by_tile.hpp>
 #include <skerry/policy/finish/measure_labels.hpp>
@@ -60,6 +61,8 @@ template <> void device_laws<of_finishes, cuda::mapping>::check(law_report& repo
   check_finish<early<all_features<four>>, four, compact, run<32>, tile<128, 64>, bit_runs<32>>(report);
   check_finish<early_at_roots<all_features<eight>>, eight, in_labels, pixel, tile<16, 16>>(report);
   check_finish<late_by_pixel<all_features<eight>>, eight, in_labels, run<32>, strip<4>>(report);
+  check_finish<late_at_roots<shape_of_label>, four, in_labels, run<32>, strip<4>>(report);
+  check_finish<also<relabel, late_at_roots<all_features<eight>>>, eight, in_labels, run<32>, strip<4>>(report);
   check_finish<late_by_tile<all_features<eight>>, eight, compact, run<32, 2>, tile<128, 64>>(report);
   check_finish<measure_labels<features<area, perimeter, perimeter_8>>, four, compact, run<32>, tile<128, 64>>(report);
   check_finish<measure_labels<all_features<eight>>, eight, in_labels, run<32>, strip<4>>(report);

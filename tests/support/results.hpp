@@ -14,6 +14,7 @@
 #include <skerry/policy/feature/perimeter.hpp>
 #include <skerry/policy/feature/second_moments.hpp>
 #include <skerry/result/component_table.hpp>
+#include <skerry/result/table_at_labels.hpp>
 
 #include <algorithm>
 #include <string>
@@ -100,9 +101,9 @@ void for_each_expected(features<Fs...> const&, Columns const& columns, Visit vis
   (of_feature(std::type_identity<Fs>{}), ...);
 }
 /// n rows of a table; what is not measured is as for no pixels.
-template <class Set> std::vector<expected_features> rows_of(component_table<Set> const& t, u32 n) {
+template <class Table> std::vector<expected_features> rows_of(Table const& t, u32 n) {
   std::vector<expected_features> rows(n);
-  for_each_expected(Set{}, t.columns, [&](auto const& column, u64 expected_features::* value) {
+  for_each_expected(typename Table::set{}, t.columns, [&](auto const& column, u64 expected_features::* value) {
     for (std::size_t k = 0; k < n; ++k) rows[k].*value = column[k];
   });
   return rows;
@@ -176,6 +177,25 @@ template <class Set, class Label> std::string wrong_table(component_table<Set> c
     if (measured_by<Set>(want[k]) != rows[k]) return "wrong features";
   }
   if (labels && !rows_are_in_image(*labels, expected, table.label)) return "a row whose label is not in the image";
+  return {};
+}
+
+/// The same of a table with rows at labels. Those of components lie in the order of their first pixels; where labels have an order,
+/// they are these.
+template <class Set, class Label> std::string wrong_table(table_at_labels<Set> const& table, labeling const& expected,
+                                                          std::vector<Label> const* labels,
+                                                          label_order order = label_order::any) {
+  std::vector<u32> label_of_row;
+  for_each_row(table.used, table.words(table.capacity), [&](u32 row) { label_of_row.push_back(row + 1); });
+  if (label_of_row.size() != expected.count) return "wrong number of rows";
+  auto const all = rows_of(table, u32(table.capacity));
+  auto const want = features_of(expected);
+  auto const numbers = numbers_in(order, expected);
+  for (u32 k = 0; k < expected.count; ++k) {
+    if (!numbers.empty() && label_of_row[k] != numbers[k]) return "a row at another label than its component's";
+    if (measured_by<Set>(want[k]) != all[label_of_row[k] - 1]) return "wrong features";
+  }
+  if (labels && !rows_are_in_image(*labels, expected, label_of_row)) return "a row whose label is not in the image";
   return {};
 }
 

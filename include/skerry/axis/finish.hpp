@@ -5,6 +5,7 @@
 //     template <class Kind> using reads;                              // what it needs of the forest
 //     static std::string id();
 //     using order = any_label;                                        // how components are numbered; absent: any
+//     static constexpr bool rows_at_labels;                           // a row is the label less one; absent: a number
 //     template <class Connectivity, class Forest> struct on {         // made as on{forest}
 //       using tail;  tail make_tail() const;                          // runs inside the local sweep, while a tile is at hand
 //       auto sinks() const;                                           // sink_list<...>: they see pixels with their labels

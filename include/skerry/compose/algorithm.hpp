@@ -140,7 +140,7 @@ struct algorithm {
       label_order const said = order_value<order>(options.order);
       if constexpr (requires { f.said; }) {
         f.said = said;
-        f.wanted = Finish::makes_table ? label_order::consecutive : said;
+        f.wanted = rows_by_number<Finish> ? label_order::consecutive : said;
       }
       if constexpr (requires { f.unlabelled; })
         if (options.unlabelled) f.unlabelled = *options.unlabelled;

@@ -4,6 +4,7 @@
 #include <skerry/names/session.hpp>
 #include <skerry/result/array_of_structures.hpp>
 #include <skerry/result/component_table.hpp>
+#include <skerry/result/table_at_labels.hpp>
 
 #include <algorithm>
 #include <concepts>
@@ -55,6 +56,21 @@ template <class Set, class Queue> measured_components read_table(component_table
   std::size_t const n = std::min<std::size_t>(m.count, table.capacity);
   m.label = fetched(table.label, n, queue);
   add_all_columns(static_cast<Set const*>(nullptr), table.columns, n, queue, m);
+  return m;
+}
+
+/// The same of a table with rows at labels: those of components, in their order.
+template <class Set, class Queue> measured_components read_table(table_at_labels<Set> const& table, Queue& queue) {
+  measured_components m;
+  auto const used = fetched(table.used, table.words(table.capacity), queue);
+  for_each_row(used.data(), used.size(), [&](u32 row) { m.label.push_back(row + 1); });
+  m.count = u32(m.label.size());
+  add_all_columns(static_cast<Set const*>(nullptr), table.columns, table.capacity, queue, m);
+  for (measured_column& column : m.columns) {
+    for (std::size_t k = 0; k < m.label.size(); ++k) column.values[k] = column.values[m.label[k] - 1];
+    column.values.resize(m.label.size());
+    column.values.shrink_to_fit();
+  }
   return m;
 }
 

@@ -13,7 +13,12 @@ template <class F> concept finish =
     contract::finish_has_writes_labels<F> && contract::finish_has_makes_table<F> && contract::finish_has_id<F>;
 
 /// Whether a finish leaves a component table.
-template <class On> concept has_table = requires(On const& f) { f.table().count; };
+template <class On> concept has_table = requires(On const& f) { f.table().columns; };
+
+/// Whether a finish leaves a table whose rows are components by number; the other kind has rows at labels (table_at_labels.hpp).
+template <class Finish> inline constexpr bool rows_by_number = Finish::makes_table;
+template <class Finish> requires requires { Finish::rows_at_labels; }
+inline constexpr bool rows_by_number<Finish> = Finish::makes_table && !Finish::rows_at_labels;
 
 /// Whether a finish adds features up tile by tile, by numbers that a tile's components have for that alone.
 template <class Finish> inline constexpr bool adds_up_tiles = false;

@@ -23,6 +23,17 @@ template <class Forest> struct finish_defaults {
   template <class Queue> void after(Queue&) const {}
 };
 
+/// What a finish needs whose features look around runs.
+template <class Traits> struct values_around {
+  value_plane values = {}; ///< of a second image, where features read one
+  void read_values(value_plane const& from) { values = from; }
+
+protected:
+  using around = around_run<typename Traits::relation, typename Traits::pixels::image>;
+  /// What features find around a run.
+  around all_around(typename Traits::pixels::image const& image) const { return {image, values}; }
+};
+
 /// A finish that leaves a table of features, a row for each component in the order of first pixels, and writes no labels.
 template <class Set> struct table_finish {
   static_assert(is_feature_set<Set>, "a finish with a table: its parameter must be a set of features, such as "
@@ -31,19 +42,15 @@ template <class Set> struct table_finish {
   using set = Set;
   using order = consecutive; ///< a component's row is its number
 
-  template <class Forest> struct defaults : finish_defaults<Forest> {
+  template <class Forest> struct defaults : finish_defaults<Forest>, values_around<typename Forest::traits> {
     component_table<Set> result = {};
-    value_plane values = {}; ///< of a second image, where features read one
 
     using finish_defaults<Forest>::finish_defaults;
     void reserve_rows(arena& a, room r) { result.reserve(a, r.rows); }
-    void read_values(value_plane const& from) { values = from; }
     component_table<Set> const& table() const { return result; }
 
   protected:
-    using around = around_run<typename Forest::traits::relation, typename Forest::traits::pixels::image>;
-    /// What features find around a run.
-    around all_around() const { return {this->forest.image, values}; }
+    auto all_around() const { return values_around<typename Forest::traits>::all_around(this->forest.image); }
   };
 };
 

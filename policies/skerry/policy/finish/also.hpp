@@ -58,6 +58,10 @@ template <class A, class B> struct also {
       "docs/policies.md, finish");
   static constexpr bool writes_labels = A::writes_labels || B::writes_labels;
   static constexpr bool makes_table = A::makes_table || B::makes_table;
+  static constexpr bool rows_at_labels = makes_table && !rows_by_number<A> && !rows_by_number<B>;
+  static_assert(rows_at_labels || (rows_by_number<A> == A::makes_table && rows_by_number<B> == B::makes_table),
+                "also: one finish has rows by number and the other at labels (late_at_roots), and labels are numbered "
+                "in one way; give one of them all features; see docs/policies.md, finish");
   /// Rows of a table are components by number, so labels are these numbers too.
   using order = detail::stricter_order<order_of<A>, order_of<B>>;
   template <class L> static constexpr bool labels_by = skerry::labels_by<A, L> && skerry::labels_by<B, L>;

@@ -1,10 +1,11 @@
 // late<features<...>>: features after the labeling, one update per run: a run looks up its component's slot and adds its
 // closed form. Right for stores that keep labels at pixels; where tiles number their components, `early` costs less.
 // Source: Hennequin et al. 2018, Algorithm 6 (features from runs); Asad, Marroquim and Souza 2019, "Late".
-// Differs from HA4: a component's slot is its number, where HA4 adds at the root's place in arrays of the size of the image.
+// Differs from HA4: a component's slot is its number; late_at_roots.hpp adds at the root's place, as the paper does.
 // Differs from "Late": a run is added at a time instead of a pixel; late_by_pixel.hpp is the paper's.
 // Races: additions are atomic and commute.
 #pragma once
+#include <skerry/result/add_runs.hpp>
 #include <skerry/result/finish_defaults.hpp>
 
 namespace skerry {
@@ -29,20 +30,7 @@ template <class Set> struct late : table_finish<Set> {
       }
     };
 
-    struct sink {
-      component_table<Set> table;
-      typename base::around around;
-      template <class Memory, class Mask, int N>
-      SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
-        for (int j = 0; j < n; ++j) {
-          if (values[j] == 0 || !test(starts(bits), i + j)) continue;
-          u32 const slot = values[j] - 1;
-          if (slot < table.capacity)
-            table.columns.template add<Memory, Connectivity>(slot, pixel_run{x + j, y, run_length(bits, i + j)},
-                                                             around);
-        }
-      }
-    };
+    using sink = add_runs<Connectivity, component_table<Set>, typename base::around>;
 
     auto once_each() const {
       if constexpr (Set::reads_first_row) return first_rows{this->result};

@@ -124,7 +124,8 @@ template <class Order, class Finish> struct numbered {
   static_assert(finish<Finish>,
                 "numbered: its second parameter must be a finish, such as relabel; see docs/policies.md, finish");
   static constexpr bool writes_labels = Finish::writes_labels, makes_table = Finish::makes_table;
-  using order = std::conditional_t<makes_table && !std::same_as<Order, chosen>, consecutive, Order>;
+  static constexpr bool rows_at_labels = makes_table && !rows_by_number<Finish>;
+  using order = std::conditional_t<rows_by_number<Finish> && !std::same_as<Order, chosen>, consecutive, Order>;
   template <class L> static constexpr bool labels_by = skerry::labels_by<Finish, L>;
   template <class R> static constexpr bool relates = skerry::relates<Finish, R>;
   static std::string id() { return "numbered<" + Order::id() + "," + Finish::id() + ">"; }
@@ -132,7 +133,7 @@ template <class Order, class Finish> struct numbered {
   template <class Kind> using reads = typename Finish::template reads<Kind>;
 
   template <class Connectivity, class Forest> using on =
-      std::conditional_t<makes_table && (std::same_as<Order, first_pixel> || std::same_as<Order, chosen>),
+      std::conditional_t<rows_by_number<Finish> && (std::same_as<Order, first_pixel> || std::same_as<Order, chosen>),
                          detail::by_first_pixel<typename Finish::template on<Connectivity, Forest>, Connectivity,
                                                 Forest, writes_labels, std::same_as<Order, chosen>>,
                          typename Finish::template on<Connectivity, Forest>>;

@@ -1,0 +1,22 @@
+// A sink that adds each run of pixels to the row of its component, which is the label less one.
+#pragma once
+#include <skerry/result/feature.hpp>
+
+namespace skerry {
+
+/// `Table`: has columns and a capacity. `Around`: what finds the pixels and values around a run (around_run.hpp).
+template <class Connectivity, class Table, class Around> struct add_runs {
+  Table table;
+  Around around;
+  template <class Memory, class Mask, int N>
+  SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
+    for (int j = 0; j < n; ++j) {
+      if (values[j] == 0 || !test(starts(bits), i + j)) continue;
+      u32 const row = values[j] - 1;
+      if (row < table.capacity)
+        table.columns.template add<Memory, Connectivity>(row, pixel_run{x + j, y, run_length(bits, i + j)}, around);
+    }
+  }
+};
+
+} // namespace skerry
