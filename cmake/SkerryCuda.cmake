@@ -2,10 +2,13 @@
 # keeps its own choice, and a machine without nvcc builds the rest. Sets SKERRY_HAS_CUDA. A Kokkos with CUDA adds the backend
 # cuda-kokkos (SKERRY_KOKKOS_CUDA), for the devices that it was built for.
 set(SKERRY_CUDA AUTO CACHE STRING "The backend cuda: AUTO (where nvcc is installed), ON or OFF")
-# One architecture is compiled for: that of this machine's device or, without one, the oldest, which newer devices translate.
+# Unless architectures are named, one is compiled for: that of this machine's device or, without one, the oldest, which newer
+# devices translate.
 set(architectures 80)
 if(SKERRY_KOKKOS_CUDA AND Kokkos_CUDA_ARCHITECTURES)
   set(architectures ${Kokkos_CUDA_ARCHITECTURES})
+elseif(CMAKE_CUDA_ARCHITECTURES MATCHES "^[0-9]+(;[0-9]+)*$") # as projects with the language CUDA name them
+  set(architectures ${CMAKE_CUDA_ARCHITECTURES})
 elseif(NOT DEFINED CACHE{SKERRY_CUDA_ARCHITECTURES})
   execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader OUTPUT_VARIABLE found ERROR_QUIET
                   RESULT_VARIABLE missing)

@@ -36,7 +36,7 @@ bench_result measure(entry const& algorithm, bench_image& image, bench_setting c
     result.skipped = "it is shown as published and its labels are not numbered";
     return result;
   }
-  bool const labels = algorithm.gives("labels");
+  bool const labels = setting.labels && algorithm.gives("labels");
   bool const features = algorithm.gives("features") && (setting.features || !labels);
   labeling work(algorithm, *variant, image.image, {{labels, features, setting.order}, setting.threads});
   result.threads = work.threads();

@@ -23,6 +23,7 @@ struct bench_setting {
   int connectivity = 8, threads = 0, repeats = 15;
   std::string backend;
   bool features = false;
+  bool labels = true; ///< where it gives them; without, its features alone
   label_order order = label_order::any;
 };
 

@@ -27,6 +27,7 @@ command report_command(CLI::App& program);
 command atlas_command(CLI::App& program);
 command yacclab_command(CLI::App& program);
 command papers_command(CLI::App& program);
+command tune_command(CLI::App& program);
 
 /// An option with a text that must not be empty; repeated options are refused.
 inline CLI::Option* add_text(CLI::App& app, std::string const& names, std::string& value, std::string const& type,

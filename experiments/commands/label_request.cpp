@@ -95,7 +95,7 @@ void choose(label_call const& c, label_request& r) {
   bool const features = !c.features.empty() || !c.table.empty() || c.chooses();
   bool const labels = shows_labels || !features; // features alone cost no labels
   r.algorithm = named;
-  if (named == nullptr) take(auto_entry(r.connectivity, {labels, features}, r.backend, r.relation), r);
+  if (named == nullptr) take(auto_entry(r.connectivity, {labels, features}, r.backend, r.threads, r.relation), r);
   bool const gives_labels = r.algorithm->gives("labels");
   if (shows_labels && !gives_labels)
     throw failure(2, std::string(r.algorithm->facts.name) +
@@ -201,7 +201,7 @@ label_request checked(label_call const& c) {
 
 void choose_for(label_request& r, extent size) {
   if (r.why_algorithm.empty() || r.what.features) return; // which features an algorithm measures is chosen already
-  take(auto_entry(r.connectivity, r.what, r.backend, r.relation, size), r);
+  take(auto_entry(r.connectivity, r.what, r.backend, r.threads, r.relation, size), r);
   r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 

@@ -4,6 +4,7 @@
 #include "experiments/support/device.hpp"
 #include "experiments/support/json.hpp"
 #include "experiments/support/text_table.hpp"
+#include "experiments/support/tuning.hpp"
 
 namespace skerry::experiments {
 
@@ -69,7 +70,7 @@ std::string explain_report(label_request const& q, extent size, parts const& p, 
   std::string const why_backend = q.call.backend.empty() && q.backend == default_backend() ? why_default(q.backend)
                                   : q.call.backend.empty() ? "the algorithm named is for it"
                                                            : asked;
-  std::string const gives = !q.what.features ? "labels" : q.what.labels ? "labels and features" : "features";
+  std::string const gives = in_words(q.what);
   if (q.call.as_json) {
     json document = called(q, size);
     document["order"] = to_string(q.what.order);

@@ -65,7 +65,7 @@ int dispatch(int argc, char const* const* argv) {
                                       bench_command(program), run_command(program),    build_command(program),
                                       cache_command(program), merge_command(program),  compare_command(program),
                                       rank_command(program),  report_command(program), papers_command(program),
-                                      atlas_command(program), yacclab_command(program)};
+                                      atlas_command(program), yacclab_command(program), tune_command(program)};
   for (auto const& c : commands) {
     c.app->set_version_flag("--version", version());
     c.app->allow_extras();
@@ -98,7 +98,7 @@ int dispatch(int argc, char const* const* argv) {
     throw failure(
         2,
         "no command is given: list, label, generate, bench, run, build, cache, merge, compare, rank, report, papers, "
-        "atlas or yacclab");
+        "atlas, yacclab or tune");
   if (auto const extras = command->app->remaining(); !extras.empty()) refuse(*command->app, extras[0]);
   command->work();
   return 0;

@@ -3,6 +3,7 @@
 #include "experiments/support/device.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/nearest.hpp"
+#include "experiments/support/tuning.hpp"
 #include <array>
 #include <fnmatch.h>
 #include <set>
@@ -98,21 +99,36 @@ std::vector<chosen_entry> fastest_entries(wanted what, bool on_device, bool equa
 
 } // namespace
 
-chosen_entry auto_entry(int connectivity, wanted what, std::string_view backend, std::string_view relation,
-                        extent size) {
-  auto const suits = [&](entry const& e) {
-    return e.facts.status != status::as_published && e.find(connectivity, backend, relation) != nullptr &&
-           (!what.labels || e.gives("labels")) && (!what.features || e.gives("features"));
-  };
+bool suits(entry const& e, int connectivity, wanted what, std::string_view backend, std::string_view relation) {
+  return e.facts.status != status::as_published && e.find(connectivity, backend, relation) != nullptr &&
+         (!what.labels || e.gives("labels")) && (!what.features || e.gives("features"));
+}
+
+chosen_entry untuned_entry(int connectivity, wanted what, std::string_view backend, std::string_view relation,
+                           extent size) {
   for (auto const& fastest : fastest_entries(what, backend_named(backend).on_device, relation == "equal", size)) {
     entry const* const known = registry::all().find(fastest.name);
-    if (known != nullptr && suits(*known)) return fastest;
+    if (known != nullptr && suits(*known, connectivity, what, backend, relation)) return fastest;
   }
   for (entry const* e : all_algorithms())
-    if (suits(*e))
+    if (suits(*e, connectivity, what, backend, relation))
       return {std::string(e->facts.name), "the first by name that gives what is wanted; this build lacks the fastest"};
   throw failure(2, "no algorithm of this build labels " + std::to_string(connectivity) + "-connected on the backend " +
                        std::string(backend) + ": 'skerry list' shows what it has");
+}
+
+chosen_entry auto_entry(int connectivity, wanted what, std::string const& backend, int threads,
+                        std::string_view relation, extent size) {
+  auto const tuned = relation == "foreground" ? read_tuning(tuning_file()) : std::vector<tuned_choice>();
+  if (!tuned.empty())
+    if (auto const* const c =
+            nearest_choice(tuned, {backend, device_name(backend), threads, connectivity}, what, size)) {
+      entry const* const known = registry::all().find(c->algorithm);
+      if (known != nullptr && suits(*known, connectivity, what, backend))
+        return {c->algorithm, "'skerry tune' measured it here to be the fastest on images of " +
+                                  std::to_string(c->side) + " x " + std::to_string(c->side) + " pixels"};
+    }
+  return untuned_entry(connectivity, what, backend, relation, size);
 }
 
 std::vector<std::string> compiled_backends() {

@@ -26,9 +26,16 @@ std::vector<entry const*> algorithms_matching(std::string const& pattern);
 struct chosen_entry {
   std::string name, why;
 };
-/// The fastest entry that is right, gives what is wanted, and has that connectivity on that backend, for that relation, on images
-/// of that size (0 x 0: of any).
-chosen_entry auto_entry(int connectivity, wanted what, std::string_view backend,
+/// Whether an entry is right, gives what is wanted, and has that connectivity on that backend, for that relation.
+bool suits(entry const& e, int connectivity, wanted what, std::string_view backend,
+           std::string_view relation = "foreground");
+/// The entry that suits and was the fastest where Skerry was measured, on images of that size (0 x 0: of any). Throws `failure` 2
+/// where none suits.
+chosen_entry untuned_entry(int connectivity, wanted what, std::string_view backend,
+                           std::string_view relation = "foreground", extent size = {0, 0});
+/// What 'skerry tune' measured to be the fastest on this machine; where it measured nothing like it, the one above. `threads`: 0
+/// for all cores.
+chosen_entry auto_entry(int connectivity, wanted what, std::string const& backend, int threads = 0,
                         std::string_view relation = "foreground", extent size = {0, 0});
 
 /// What a backend is; of a name that nobody knows, nothing.

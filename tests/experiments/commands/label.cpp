@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(no_pixels) {
 BOOST_AUTO_TEST_CASE(choices) {
   BOOST_TEST(default_backend() == "threads");
   BOOST_TEST(auto_entry(8, {true, true}, "threads").name == "compact");
-  BOOST_TEST(auto_entry(8, {true, false}, "threads", "foreground", {100, 100}).name == "compact");
+  BOOST_TEST(auto_entry(8, {true, false}, "threads", 0, "foreground", {100, 100}).name == "compact");
   BOOST_CHECK_THROW(auto_entry(6, {}, "threads"), failure);
   BOOST_CHECK_NO_THROW(check_backend("serial"));
   BOOST_CHECK_EXCEPTION(check_backend("cuda-kokkos"), failure, [](failure const& error) {
@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(regions_of_equal_value) {
       }
     }
   }
-  BOOST_TEST(algorithm_named(auto_entry(8, {true, true}, "serial", "equal").name).relation.size() == 2u);
+  BOOST_TEST(algorithm_named(auto_entry(8, {true, true}, "serial", 1, "equal").name).relation.size() == 2u);
   BOOST_CHECK_THROW(variant_of(algorithm_named("compact"), 8, "serial", "equal"), failure);
 }
 
