@@ -104,7 +104,6 @@ void choose(label_call const& c, label_request& r) {
   if (features && !r.algorithm->gives("features"))
     throw failure(2, std::string(r.algorithm->facts.name) + " gives labels and no features: give another algorithm");
   r.what = {labels && gives_labels, features || !gives_labels};
-  r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 
 // An algorithm kept as printed keeps its labels too.
@@ -138,15 +137,13 @@ bool is_floating(grey_image const& image) {
          std::holds_alternative<std::vector<double>>(image.values);
 }
 
-// The features that are shown, and the filter. An algorithm of the catalogue that does not compute what they need is compiled so that it
-// does.
+// The features that are shown, the filter, and what the algorithm has to measure for both.
 void choose_features(label_call const& c, label_request& r) {
   measured_components table;
   table.columns = r.algorithm->features;
   if (c.features.empty() && !c.table.empty()) r.features = features_in(table);
   if (c.features.empty() && !c.chooses()) return;
   auto known = all_features_in(table);
-  auto const has = known;
   bool const can_grow = !r.algorithm->type.empty() && !is_composition(c.algorithm) && !r.algorithm->features.empty();
   for (named_feature const& f : named_features())
     if (can_grow && std::ranges::find(known, f.name) == known.end()) known.emplace_back(f.name);
@@ -157,23 +154,31 @@ void choose_features(label_call const& c, label_request& r) {
   if (c.features == "all")
     std::ranges::copy_if(known, std::back_inserter(r.features), [&](auto const& f) { return lacking(f).empty(); });
   else if (!c.features.empty()) r.features = parse_features(c.features, known);
-  auto needed = r.features;
+  r.needed = r.features;
   if (!c.filter.empty()) {
     r.filter.emplace(c.filter, known, table);
-    needed.insert(needed.end(), r.filter->features().begin(), r.filter->features().end());
+    r.needed.insert(r.needed.end(), r.filter->features().begin(), r.filter->features().end());
   }
   if (!c.largest.empty()) {
     r.largest = std::size_t(parse_integer("--largest", c.largest, 1, std::int64_t(no_limit)));
     if (std::ranges::find(known, "area") == known.end())
       throw failure(2, "--largest chooses by area, and the algorithm does not measure it: give it a finish such as "
                        "early<features<area>>");
-    needed.emplace_back("area");
+    r.needed.emplace_back("area");
   }
-  for (auto const& f : needed)
+  for (auto const& f : r.needed)
     if (auto const why = lacking(f); !why.empty()) throw failure(2, why);
-  if (std::ranges::all_of(needed, [&](auto const& f) { return std::ranges::find(has, f) != has.end(); })) return;
-  r.algorithm =
-      &measuring_algorithm(*r.algorithm, needed, is_floating(r.intensity), r.connectivity, r.backend, c.quiet);
+}
+
+// An algorithm of the catalogue that does not measure what is needed is compiled so that it does.
+void choose_form(label_request& r) {
+  measured_components table;
+  table.columns = r.algorithm->features;
+  auto const has = all_features_in(table);
+  auto const is_there = [&](std::string const& f) { return std::ranges::find(has, f) != has.end(); };
+  if (!std::ranges::all_of(r.needed, is_there))
+    r.algorithm =
+        &measuring_algorithm(*r.algorithm, r.needed, is_floating(r.intensity), r.connectivity, r.backend, r.call.quiet);
   r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
 }
 
@@ -188,6 +193,7 @@ label_request checked(label_call const& c) {
   choose(c, r);
   if (!c.intensity.empty()) r.intensity = read_intensity(c.intensity);
   choose_features(c, r);
+  if (r.why_algorithm.empty()) choose_form(r); // else once the size is known
   choose_order(c, r);
   if (!c.max_rounds.empty()) r.most_rounds = u32(parse_integer("--max-rounds", c.max_rounds, 1, no_limit - 1));
   if (!c.time.empty()) r.repeats = int(parse_integer("--time", c.time, 1, 1000000));
@@ -200,9 +206,9 @@ label_request checked(label_call const& c) {
 }
 
 void choose_for(label_request& r, extent size) {
-  if (r.why_algorithm.empty() || r.what.features) return; // which features an algorithm measures is chosen already
+  if (r.why_algorithm.empty()) return;
   take(auto_entry(r.connectivity, r.what, r.backend, r.threads, r.relation, size), r);
-  r.variant = &variant_of(*r.algorithm, r.connectivity, r.backend, r.relation);
+  choose_form(r);
 }
 
 } // namespace skerry::experiments

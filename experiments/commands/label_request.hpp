@@ -34,6 +34,7 @@ struct label_request {
   threshold_choice threshold = {};
   grey_image intensity = {};              ///< the second image, if one is given
   std::vector<std::string> features = {}; ///< empty: none are shown
+  std::vector<std::string> needed = {};   ///< those, and what the filter asks about
   std::optional<component_filter> filter = {};
   std::optional<std::size_t> largest = {}; ///< how many are kept, of those that the filter keeps
   wanted what = {};                        ///< of the algorithm, in the order that was chosen
@@ -43,7 +44,7 @@ struct label_request {
 
 /// Compiles an algorithm that is given as a composition. Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.
 label_request checked(label_call const& call);
-/// Once the size of the image is known: the algorithm for it, where nobody named one.
+/// Once the size of the image is known: the algorithm for it, where nobody named one; compiled where it measures less than is needed.
 void choose_for(label_request& request, extent size);
 
 } // namespace skerry::experiments

@@ -61,10 +61,10 @@ int dispatch(int argc, char const* const* argv) {
   program.set_version_flag("--version", version());
   program.require_subcommand(0, 1);
   program.allow_extras();
-  std::vector<command> const commands{list_command(program),  label_command(program),  generate_command(program),
-                                      bench_command(program), run_command(program),    build_command(program),
-                                      cache_command(program), merge_command(program),  compare_command(program),
-                                      rank_command(program),  report_command(program), papers_command(program),
+  std::vector<command> const commands{list_command(program),  label_command(program),   generate_command(program),
+                                      bench_command(program), run_command(program),     build_command(program),
+                                      cache_command(program), merge_command(program),   compare_command(program),
+                                      rank_command(program),  report_command(program),  papers_command(program),
                                       atlas_command(program), yacclab_command(program), tune_command(program)};
   for (auto const& c : commands) {
     c.app->set_version_flag("--version", version());

@@ -85,15 +85,14 @@ namespace {
 
 /// What was the fastest wherever it was measured (docs/performance.md, docs/performance-cuda.md); entries that a build may lack, the
 /// best first.
-std::vector<chosen_entry> fastest_entries(wanted what, bool on_device, bool equal_values, extent size) {
+std::vector<chosen_entry> fastest_entries(bool on_device, bool equal_values, extent size) {
   if (equal_values) return {{"playne-block", "the fastest that labels regions of equal value"}};
   if (!on_device) return {{"compact", "on a host the fastest on every image that was measured"}};
-  chosen_entry const large{"compact-tiles", "on a device the fastest for large images, and for features of any"};
+  chosen_entry const large{"compact-tiles", "on a device the fastest for images beyond 2048 x 2048 pixels"};
   auto const pixels = std::int64_t(size.width) * size.height;
-  bool const is_small = pixels > 0 && pixels <= std::int64_t(2048) * 2048;
-  if (!is_small || what.features) return {large};
+  if (pixels == 0 || pixels > std::int64_t(2048) * 2048) return {large};
   return {{"compact-small-tiles",
-           "on a device the fastest for labels of up to 2048 x 2048 pixels, whose large tiles would be too few"},
+           "on a device the fastest for images of up to 2048 x 2048 pixels, whose large tiles would be too few"},
           large};
 }
 
@@ -106,7 +105,7 @@ bool suits(entry const& e, int connectivity, wanted what, std::string_view backe
 
 chosen_entry untuned_entry(int connectivity, wanted what, std::string_view backend, std::string_view relation,
                            extent size) {
-  for (auto const& fastest : fastest_entries(what, backend_named(backend).on_device, relation == "equal", size)) {
+  for (auto const& fastest : fastest_entries(backend_named(backend).on_device, relation == "equal", size)) {
     entry const* const known = registry::all().find(fastest.name);
     if (known != nullptr && suits(*known, connectivity, what, backend, relation)) return fastest;
   }

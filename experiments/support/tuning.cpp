@@ -48,7 +48,8 @@ std::vector<tuned_choice> read_tuning(std::string const& path) {
   if (path.empty() || !std::filesystem::exists(path, error)) return {};
   std::vector<tuned_choice> choices;
   try {
-    for (json const& row : json::parse(content_of(path)).at("choices")) choices.push_back(parsed(row));
+    json const document = json::parse(content_of(path));
+    for (json const& row : document.at("choices")) choices.push_back(parsed(row));
   } catch (std::exception const&) {
     throw failure(1,
                   "cannot understand " + printable(path) +
