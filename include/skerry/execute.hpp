@@ -49,7 +49,8 @@ inline void require_planes(extent image, int image_pitch, extent labels, int lab
 template <class Plane> void require_sound(Plane const& p) {
   if (!is_sound(p))
     throw std::invalid_argument(
-        is_stacked<Plane>
+        is_listed<Plane> ? "the rows of a list are missing: give as many as the images have, in memory of the backend"
+        : is_stacked<Plane>
             ? "the rows of a stack are no multiple of those of an image: give images of one size, one below the other"
             : "the pitch of a plane of bits is no multiple of 8: give one in pixels, of whole bytes");
 }
@@ -130,7 +131,7 @@ outcome<Algorithm, Queue> execute(Queue& queue, std::type_identity_t<typename Al
                                   workspace<Buffer>& work, execute_options options = {}) {
   detail::require_planes(image.size(), image.pitch, labels.size(), labels.pitch);
   detail::require_sound(image);
-  detail::require_sound(labels);
+  if (Algorithm::finish::writes_labels || data_of(labels)) detail::require_sound(labels);
   require_fit<Algorithm>(image.size(), labels.pitch);
   if (auto const narrow = feature_too_narrow<typename Algorithm::finish>(image.size()); !narrow.empty())
     detail::refuse_sums(narrow, image.size());

@@ -40,6 +40,31 @@ u32 components_of_images(u8 const* pixels, int columns, int rows, int images, la
   return all.components(space);
 }
 
+struct picture {
+  u8 const* pixels;
+  u32* labels;
+  int columns, rows;
+};
+
+u32 components_of_pictures(std::vector<picture> const& pictures) {
+  exec const space;
+  kokkos_workspace<exec> work;
+  using mine = catalog::compact::with<eight, relabel>;
+
+  using mine_in_lists = reading<list_of<byte_pixels>, mine>;
+
+  row_list<plane<u8 const>> pixels;
+  row_list<plane<u32>> labels;
+  for (auto const& one : pictures) {
+    pixels.add({one.pixels, one.columns, one.rows, one.columns});
+    labels.add({one.labels, one.columns, one.rows, one.columns});
+  }
+  auto const every =
+      label<mine_in_lists>(space, pixels.at(pixels.rows().data()), labels.at(labels.rows().data()), work);
+
+  return every.components(space);
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(pixels_example)
@@ -55,6 +80,13 @@ BOOST_AUTO_TEST_CASE(images_in_a_stack) {
   label_view const labels("labels", 12, 5);
   BOOST_TEST(components_of_images(pixels.data(), 5, 4, 3, labels) == 3u);
   BOOST_TEST((labels(3, 0) != labels(4, 0) && labels(4, 0) == labels(7, 4)));
+}
+
+BOOST_AUTO_TEST_CASE(images_in_a_list) {
+  std::vector<u8> const pixels(5 * 4, 1);
+  std::vector<u32> wide(5 * 2, 9), tall(3 * 4, 9);
+  BOOST_TEST(components_of_pictures({{pixels.data(), wide.data(), 5, 2}, {pixels.data(), tall.data(), 3, 4}}) == 2u);
+  BOOST_TEST((wide[0] != 0u && wide[9] == wide[0] && tall[0] != 0u && tall[0] != wide[0] && tall[11] == tall[0]));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

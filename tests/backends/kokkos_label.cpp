@@ -249,6 +249,37 @@ BOOST_AUTO_TEST_CASE(a_stack_of_images) {
   BOOST_TEST((labels(3, 0) != 0 && labels(3, 0) != labels(4, 0) && labels(4, 0) == labels(7, 0)));
 }
 
+BOOST_AUTO_TEST_CASE(a_list_of_images) {
+  std::vector<image> const images{noise(40, 12, 0.5, 1, 1), noise(7, 30, 0.5, 1, 2), noise(65, 1, 0.5, 1, 3)};
+  row_list<plane<u8 const>> pixels;
+  row_list<plane<u32>> labels;
+  std::vector<std::vector<u32>> out;
+  u32 count = 0;
+  for (image const& im : images) {
+    pixels.add(im.view());
+    auto& of_one = out.emplace_back(std::size_t(im.width) * std::size_t(im.height));
+    labels.add({of_one.data(), im.width, im.height, im.width});
+    count += flood_fill(im, 8).count;
+  }
+  exec const space;
+  kokkos_workspace<exec> work;
+  using lists = reading<list_of<byte_pixels>, strips<numbered<consecutive, relabel>>>;
+  auto const list = pixels.at(pixels.rows().data());
+  BOOST_TEST(label<lists>(space, list, labels.at(labels.rows().data()), work).components(space) == count);
+  space.fence();
+  u32 numbered_before = 0;
+  for (std::size_t k = 0; k < images.size(); ++k) {
+    auto const expected = flood_fill(images[k], 8);
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < out[k].size(); ++i)
+      wrong += out[k][i] != (expected.labels[i] == 0 ? 0 : expected.labels[i] + numbered_before);
+    BOOST_TEST(wrong == 0u);
+    numbered_before += expected.count;
+  }
+  using areas = reading<list_of<byte_pixels>, strips<late_by_tile<features<area>>>>;
+  BOOST_TEST(analyze<areas>(space, list, work).components(space) == count);
+}
+
 BOOST_AUTO_TEST_CASE(extents_that_differ) {
   Kokkos::View<u8**, host_space> const pixels("pixels", 3, 4);
   Kokkos::View<u32**, host_space> const labels("labels", 4, 3);

@@ -17,8 +17,9 @@ template <class Pixels, class Algorithm, class... Args> void check_reading(law_r
                       [&](auto& queue, image const& im) { return law::wrong(queue, im, args...); });
 }
 
-template <class Pixels, class Algorithm> void check_stacks(law_report& report) {
-  using law = stack_law<Pixels, Algorithm>;
+/// `Law`: of many images in one.
+template <class Law> void check_many(law_report& report) {
+  using law = Law;
   std::string const name = "pixels " + law::id();
   if (!report.wants(name)) return;
   managed_queue<cuda::queue_of<cuda::mapping>::type> queue;
@@ -31,6 +32,13 @@ template <class Pixels, class Algorithm> void check_stacks(law_report& report) {
         auto const wrong = [&](auto& q, std::vector<image> const& images) { return law::wrong(q, images); };
         if (!report.note(name, where, sentence_of(wrong, queue, law::images_of(width, height, n)))) return;
       }
+}
+
+template <class Pixels, class Algorithm> void check_stacks(law_report& report) {
+  check_many<stack_law<Pixels, Algorithm>>(report);
+}
+template <class Pixels, class Algorithm> void check_lists(law_report& report) {
+  check_many<list_law<Pixels, Algorithm>>(report);
 }
 
 template <class C, class Finish> using tiles = catalog::compact_tiled::with<C, Finish>;
@@ -53,6 +61,10 @@ template <> void device_laws<of_pixels, cuda::mapping>::check(law_report& report
   check_stacks<byte_pixels, tiles<four, numbered<first_pixel, relabel>>>(report);
   check_stacks<pixels_above<u16>, tiles<four, relabel>>(report);
   check_stacks<lowest, strips<eight, numbered<consecutive, relabel>>>(report);
+  check_lists<byte_pixels, tiles<eight, numbered_and_measured>>(report);
+  check_lists<byte_pixels, tiles<four, numbered<first_pixel, relabel>>>(report);
+  check_lists<pixels_above<u16>, tiles<four, relabel>>(report);
+  check_lists<lowest, strips<eight, numbered<consecutive, relabel>>>(report);
 }
 
 } // namespace skerry::testing

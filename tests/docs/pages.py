@@ -39,7 +39,7 @@ class Pages(unittest.TestCase):
         page = (ROOT / "docs" / "questions.md").read_text()
         compiled = {line.strip() for line in (ROOT / "tests" / "api" / "pixels_example.cpp").read_text().splitlines()}
         shown = [b.text for b in blocks(page) if b.language == "cpp" and "reading<" in b.text]
-        self.assertEqual(len(shown), 2)
+        self.assertEqual(len(shown), 3)
         for line in "\n".join(shown).splitlines():
             self.assertIn(line.strip(), compiled)
 

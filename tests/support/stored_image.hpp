@@ -5,6 +5,7 @@
 
 #include <skerry/core/pixels.hpp>
 
+#include <deque>
 #include <limits>
 
 namespace skerry::testing {
@@ -79,5 +80,22 @@ inline image stacked(std::vector<image> const& images) {
   all.pixels.push_back(1);
   return all;
 }
+
+/// Images of any sizes as a list of a kind of pixels, where the sweeps of a queue can read them.
+template <class Pixels, class Memory> class stored_list {
+public:
+  explicit stored_list(std::vector<image> const& images) {
+    for (image const& im : images) images_.emplace_back(im);
+    if (!images_.empty()) rows_ = row_list(images_.front().view());
+    for (auto const& stored : images_) rows_.add(stored.view());
+    list_.assign(rows_.rows().begin(), rows_.rows().end());
+  }
+  listed_plane<typename Pixels::image> view() const { return rows_.at(list_.data()); }
+
+private:
+  std::deque<stored_image<Pixels, Memory>> images_;
+  row_list<typename Pixels::image> rows_;
+  vector_of<Memory, listed_row> list_;
+};
 
 } // namespace skerry::testing

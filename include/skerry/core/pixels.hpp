@@ -1,11 +1,13 @@
-// What an image is made of: bytes, bits, values with a threshold, or several images in one. A kind of pixels is a trait (traits.hpp): it
+// What an image is made of: bytes, bits, values with a threshold, or many images in one. A kind of pixels is a trait (traits.hpp): it
 // has the type of the image that is read and that of the labels that are written.
 #pragma once
 #include <skerry/core/bits.hpp>
 #include <skerry/core/types.hpp>
 
+#include <stdexcept>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 namespace skerry {
 
@@ -80,6 +82,10 @@ template <bit_order Order> struct bit_pixels {
     return std::string("bit_pixels<") + (Order == bit_order::lowest_first ? "lowest" : "highest") + "_first>";
   }
 };
+
+/// Pixels that one value of a plane's memory holds.
+template <class Plane> inline constexpr int pixels_in_value = 1;
+template <bit_order Order> inline constexpr int pixels_in_value<bit_plane<Order>> = 8;
 
 /// Values of which those above a level are foreground; `inverted`: those that are not. A value that is no number is not above.
 template <class T> struct threshold_plane {
@@ -174,6 +180,78 @@ template <class Pixels> struct stack_of {
   static std::string id() { return "stack_of<" + Pixels::id() + ">"; }
 };
 
+/// A row of an image that lies anywhere.
+struct listed_row {
+  void const* data; ///< its first pixel; of packed bits the byte that holds it
+  int width;        ///< pixels; 0: a row of background between two images
+  u32 before;       ///< pixels of all rows before it
+};
+
+/// Images of any sizes that lie anywhere, one below the other as one image: between two of them lies a row of background that is nowhere in
+/// memory, and so does what is right of an image less wide than the widest. `row_list` makes one.
+template <class Plane> struct listed_plane {
+  using value = std::remove_pointer_t<decltype(Plane::data)>;
+  listed_row const* list; ///< a row each, where the sweeps of a queue can read
+  int width, height;      ///< pixels of the widest row; rows, with those between images
+  int pitch;              ///< as the width
+  Plane like;             ///< what the images have in common beside their rows, such as a level
+
+  /// The pixel, background beside and between images; of labels that are written, a reference, and none in such places.
+  SKERRY_FN decltype(auto) operator()(int x, int y) const {
+    using pixel = std::remove_cvref_t<decltype(like(0, 0))>;
+    if constexpr (std::is_same_v<decltype(like(0, 0)), pixel&>) return (data_of(y)[x]);
+    else return x < list[y].width ? pixel(row(y)(x, 0)) : pixel(0);
+  }
+  SKERRY_FN bool has(int x, int y) const { return x >= 0 && y >= 0 && x < width && y < height; }
+  SKERRY_FN extent size() const { return {width, height}; }
+  bool is_sound() const { return height == 0 || list != nullptr; }
+
+  template <class Memory, class Mask, int R> SKERRY_FN void rows(int x, int y, Mask (&words)[R]) const;
+
+private:
+  SKERRY_FN value* data_of(int y) const {
+    return const_cast<value*>(
+        static_cast<value const*>(list[y].data)); // the list takes what is read and what is written
+  }
+  /// A row as an image of its own.
+  SKERRY_FN Plane row(int y) const {
+    Plane one = like;
+    one.data = data_of(y);
+    one.width = list[y].width;
+    one.height = 1;
+    one.pitch = 0;
+    return one;
+  }
+};
+
+/// Images of any sizes in a list, of pixels of a kind.
+template <class Pixels> struct list_of {
+  using image = listed_plane<typename Pixels::image>;
+  template <class Label> using labels = listed_plane<plane<Label>>;
+  static std::string id() { return "list_of<" + Pixels::id() + ">"; }
+};
+
+/// The rows of images in a list, in memory of the host; to be copied where the sweeps of another queue read.
+template <class Plane> class row_list {
+public:
+  /// `like`: what the images have in common beside their rows, such as a level.
+  explicit row_list(Plane const& like = {}) : like_(like) {}
+
+  /// Throws std::length_error where there are 2^31 rows or 2^32 pixels, or more.
+  void add(Plane const& image);
+  std::vector<listed_row> const& rows() const { return rows_; }
+  /// The images, by rows that lie there; null for labels that nobody writes.
+  listed_plane<Plane> at(listed_row const* list) const { return {list, width_, int(rows_.size()), width_, like_}; }
+
+private:
+  Plane like_;
+  std::vector<listed_row> rows_;
+  int width_ = 0;
+  u64 pixels_ = 0;
+};
+
+template <class Plane> inline constexpr bool is_listed = false;
+template <class Plane> inline constexpr bool is_listed<listed_plane<Plane>> = true;
 template <class Plane> inline constexpr bool is_stacked = false;
 template <class Plane> inline constexpr bool is_stacked<stacked_plane<Plane>> = true;
 
@@ -187,7 +265,15 @@ SKERRY_FN void foreground_rows(Image const& image, int x, int y, Mask (&rows)[R]
 /// The raster index of a pixel, 0 for the first.
 template <class Image> SKERRY_FN u32 raster_index(Image const& image, int x, int y) {
   if constexpr (is_stacked<Image>) return u32(image.row_of(y)) * u32(image.width) + u32(x);
+  else if constexpr (is_listed<Image>) return image.list[y].before + u32(x);
   else return u32(y) * u32(image.width) + u32(x);
+}
+
+/// Pixels of a row that are somewhere in memory, from its first on.
+template <class Plane> SKERRY_FN int pixels_of_row(Plane const& p, int y) {
+  if constexpr (is_listed<Plane>) return p.list[y].width;
+  else if constexpr (is_stacked<Plane>) return p.is_gap(y) ? 0 : p.width;
+  else return p.width;
 }
 
 /// A plane of labels, to be read.
@@ -195,6 +281,9 @@ template <class Label> SKERRY_FN plane<Label const> read_only(plane<Label> const
   return {p.data, p.width, p.height, p.pitch};
 }
 template <class Plane> auto read_only(stacked_plane<Plane> const& p) { return stacked_plane(read_only(p.all), p.each); }
+template <class Label> listed_plane<plane<Label const>> read_only(listed_plane<plane<Label>> const& p) {
+  return {p.list, p.width, p.height, p.pitch, {}};
+}
 
 /// A plane of labels as an image's labels are written: in a stack, where the image is one.
 template <class Image, class Label>
@@ -211,6 +300,7 @@ template <class Image> extent extent_in_memory(Image const& image) {
 /// Where the first value of a plane lies.
 template <class Plane> SKERRY_FN auto data_of(Plane const& p) {
   if constexpr (is_stacked<Plane>) return data_of(p.all);
+  else if constexpr (is_listed<Plane>) return p.list;
   else return p.data;
 }
 
@@ -232,6 +322,31 @@ SKERRY_FN void stacked_plane<Plane>::rows(int x, int y, Mask (&words)[R]) const 
   for (int r = 0; r < R; ++r) {
     Mask one[1] = {0};
     if (y + r >= 0 && y + r < height && !is_gap(y + r)) foreground_rows<Memory>(all, x, row_of(y + r), one);
+    words[r] = one[0];
+  }
+}
+
+template <class Plane> void row_list<Plane>::add(Plane const& image) {
+  if (image.width <= 0 || image.height <= 0) return;
+  bool const first = rows_.empty();
+  u64 const pixels = pixels_ + u64(image.width) * u64(image.height), most = u64(1) << 32;
+  if (pixels >= most || rows_.size() + std::size_t(image.height) + 1 >= most / 2)
+    throw std::length_error("the images of a list are too many: give fewer than 2^32 pixels and 2^31 rows");
+  if (!first) rows_.push_back({nullptr, 0, u32(pixels_)});
+  for (int y = 0; y < image.height; ++y) {
+    rows_.push_back(
+        {image.data + std::ptrdiff_t(y) * (image.pitch / pixels_in_value<Plane>), image.width, u32(pixels_)});
+    pixels_ += u64(image.width);
+  }
+  width_ = image.width > width_ ? image.width : width_;
+}
+
+template <class Plane> template <class Memory, class Mask, int R>
+SKERRY_FN void listed_plane<Plane>::rows(int x, int y, Mask (&words)[R]) const {
+  SKERRY_UNROLL
+  for (int r = 0; r < R; ++r) {
+    Mask one[1] = {0};
+    if (y + r >= 0 && y + r < height && x < list[y + r].width) foreground_rows<Memory>(row(y + r), x, 0, one);
     words[r] = one[0];
   }
 }

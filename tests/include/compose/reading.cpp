@@ -51,8 +51,8 @@ template <class Pixels, class Algorithm, class... Args> void check(Args... args)
   on_block_double([&](auto& queue, std::string const& where) { on(queue, where, noise(70, 35, 0.5, 1, 3, 1)); });
 }
 
-template <class Pixels, class Algorithm> void check_stack() {
-  using law = stack_law<Pixels, Algorithm>;
+template <class Law> void check_many() {
+  using law = Law;
   auto const on = [&](auto& queue, std::string const& where, int width, int height, int n) {
     BOOST_TEST(law::wrong(queue, law::images_of(width, height, n)) == "",
                where << ": " << law::id() << " on " << n << " of " << width << " x " << height);
@@ -64,6 +64,9 @@ template <class Pixels, class Algorithm> void check_stack() {
   });
   on_block_double([&](auto& queue, std::string const& where) { on(queue, where, 70, 9, 4); });
 }
+
+template <class Pixels, class Algorithm> void check_stack() { check_many<stack_law<Pixels, Algorithm>>(); }
+template <class Pixels, class Algorithm> void check_list() { check_many<list_law<Pixels, Algorithm>>(); }
 
 } // namespace
 
@@ -88,6 +91,16 @@ BOOST_AUTO_TEST_CASE(stacks) {
   check_stack<pixels_above<u16>, tiles<numbered<consecutive, also<relabel, early<some_features>>>>>();
   check_stack<bit_pixels<bit_order::highest_first>, strips<relabel>>();
   check_stack<byte_pixels, strips<measure_labels<features<area>>>>();
+  check_stack<byte_pixels, tiles<numbered<first_pixel, also<relabel, early<some_features>>>>>();
+}
+
+BOOST_AUTO_TEST_CASE(lists) {
+  check_list<byte_pixels, strips<of_either_part>>();
+  check_list<byte_pixels, strips<numbered<first_pixel, also<relabel, late_by_tile<some_features>>>>>();
+  check_list<byte_pixels, tiles<numbered<first_pixel, relabel>>>();
+  check_list<pixels_above<u16>, tiles<numbered<consecutive, also<relabel, early<some_features>>>>>();
+  check_list<bit_pixels<bit_order::lowest_first>, tiles<relabel>>();
+  check_list<byte_pixels, strips<measure_labels<some_features>>>();
 }
 
 BOOST_AUTO_TEST_CASE(refusals) {
@@ -103,6 +116,10 @@ BOOST_AUTO_TEST_CASE(refusals) {
     }
     return "nothing was thrown";
   };
+  listed_plane<plane<u8 const>> const no_list{nullptr, 2, 1, 2, {}};
+  BOOST_TEST(said([&] {
+               execute<reading<list_of<byte_pixels>, strips<relabel>>>(queue, no_list, {nullptr, 2, 1, 2, {}}, work);
+             }).starts_with("the rows of a list are missing: "));
   plane<u8 const> const five_rows{pixels, 2, 5, 2};
   plane<u32> const five_of_labels{out, 2, 5, 2};
   BOOST_TEST(said([&] {

@@ -6,6 +6,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <deque>
+
 using namespace skerry;
 using namespace skerry::testing;
 
@@ -89,12 +92,61 @@ BOOST_AUTO_TEST_CASE(stacks) {
     }
 }
 
+// The same of images of any sizes, and background right of those that are less wide than the widest.
+BOOST_AUTO_TEST_CASE(lists) {
+  auto const check = [](std::vector<image> const& images) {
+    int width = 0, height = -1;
+    for (image const& im : images) {
+      width = std::max(width, im.width);
+      height += im.height + 1;
+    }
+    image whole(width, height);
+    row_list<plane<u8 const>> bytes;
+    row_list<bit_plane<bit_order::highest_first>> bits;
+    std::deque<stored_image<bit_pixels<bit_order::highest_first>, host::plain_memory>> packed;
+    int top = 0;
+    for (image const& im : images) {
+      for (int y = 0; y < im.height; ++y)
+        for (int x = 0; x < im.width; ++x) whole.at(x, top + y) = im.at(x, y);
+      top += im.height + 1;
+      bytes.add(im.view());
+      bits.add(packed.emplace_back(im, 3).view());
+    }
+    auto const list = bytes.at(bytes.rows().data());
+    BOOST_TEST((list.width == width && list.height == height && is_sound(list)));
+    BOOST_TEST(wrong_anywhere(list, whole) == 0);
+    BOOST_TEST(wrong_anywhere(bits.at(bits.rows().data()), whole) == 0);
+    u32 index = 0;
+    for (int y = 0; y < height; ++y)
+      for (int x = 0; x < pixels_of_row(list, y); ++x) BOOST_TEST(raster_index(list, x, y) == index++);
+  };
+  check({noise(70, 3, 0.5, 1, 1)});
+  check({noise(3, 2, 0.5, 1, 2, 1), noise(129, 4, 0.5, 1, 3), noise(64, 1, 0.5, 1, 4, 2), noise(1, 9, 0.9, 1, 5)});
+}
+
+BOOST_AUTO_TEST_CASE(lists_without_rows_and_too_long_ones) {
+  row_list<plane<u8 const>> rows;
+  rows.add({nullptr, 0, 5, 0});
+  rows.add({nullptr, 5, 0, 5});
+  BOOST_TEST((rows.rows().empty() && is_sound(rows.at(nullptr))));
+  u8 const pixel[1] = {};
+  plane<u8 const> const large{pixel, 1 << 16, (1 << 15) - 1, 0};
+  rows.add(large);
+  rows.add(large);
+  auto const before = rows.rows().size();
+  BOOST_CHECK_EXCEPTION(rows.add(large), std::length_error, [](std::length_error const& error) {
+    return std::string(error.what()).starts_with("the images of a list are too many: ");
+  });
+  BOOST_TEST(rows.rows().size() == before);
+}
+
 BOOST_AUTO_TEST_CASE(unsound_planes) {
   u8 const data[64] = {};
   BOOST_TEST(!is_sound(bit_plane<bit_order::lowest_first>{data, 5, 2, 13}));
   BOOST_TEST(!is_sound(stacked_plane(plane<u8 const>{data, 4, 5, 4}, 2)));
   BOOST_TEST(!is_sound(stacked_plane(plane<u8 const>{data, 4, 4, 4}, 0)));
   BOOST_TEST(is_sound(stacked_plane(plane<u8 const>{data, 4, 4, 4}, 2)));
+  BOOST_TEST(!is_sound(listed_plane<plane<u8 const>>{nullptr, 4, 1, 4, {}}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

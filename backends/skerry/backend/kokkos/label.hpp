@@ -196,10 +196,12 @@ view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image,
 
 /// The same of an image of another kind than bytes (pixels.hpp), in memory that the execution space reaches: values with a threshold, bits, a
 /// stack of images. Of a stack the View has the rows of every image, one below the other.
-template <class Algorithm, class Exec, class Queue, class Labels>
+template <class Algorithm, class Exec, class Queue, class Labels> requires Kokkos::is_view<Labels>::value
 view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, typename Algorithm::image_type const& image,
                                            Labels const& labels, kokkos_workspace<Exec, Queue>& work,
                                            execute_options const& options = {}) {
+  static_assert(!is_listed<typename Algorithm::image_type>,
+                "skerry::label: the labels of images in a list are a list too; give a listed_plane in place of a View");
   Queue queue(exec);
   std::optional<outcome<Algorithm, Queue>> done;
   extent const size = extent_in_memory(image);
@@ -209,6 +211,15 @@ view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, typename Algorithm:
         return Algorithm::finish::writes_labels;
       });
   return view_outcome<Algorithm, Exec, Queue>(*done);
+}
+
+/// The same with labels as the algorithm writes them, in memory that the execution space reaches: of images in a list another list.
+template <class Algorithm, class Exec, class Queue>
+view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, typename Algorithm::image_type const& image,
+                                           typename Algorithm::labels_type const& labels,
+                                           kokkos_workspace<Exec, Queue>& work, execute_options const& options = {}) {
+  Queue queue(exec);
+  return view_outcome<Algorithm, Exec, Queue>(execute<Algorithm>(queue, image, labels, work.plan, options));
 }
 
 /// Measures the components of `image` without writing labels anywhere: only the component table of the algorithm's finish.
@@ -222,9 +233,16 @@ view_outcome<Algorithm, Exec, Queue> analyze(Exec const& exec, Image const& imag
 template <class Algorithm, class Exec, class Queue>
 view_outcome<Algorithm, Exec, Queue> analyze(Exec const& exec, typename Algorithm::image_type const& image,
                                              kokkos_workspace<Exec, Queue>& work, execute_options const& options = {}) {
-  extent const size = extent_in_memory(image);
-  auto const aside = kokkos::labels_aside<Algorithm>(std::size_t(size.height), std::size_t(size.width), work);
-  return label<Algorithm>(exec, image, aside, work, options);
+  if constexpr (is_listed<typename Algorithm::image_type>) {
+    static_assert(!Algorithm::finish::writes_labels,
+                  "skerry::analyze: the finish writes labels, and those of images in a list need a place; take late or "
+                  "early, or call skerry::label");
+    return label<Algorithm>(exec, image, {nullptr, image.width, image.height, image.pitch, {}}, work, options);
+  } else {
+    extent const size = extent_in_memory(image);
+    auto const aside = kokkos::labels_aside<Algorithm>(std::size_t(size.height), std::size_t(size.width), work);
+    return label<Algorithm>(exec, image, aside, work, options);
+  }
 }
 
 } // namespace skerry

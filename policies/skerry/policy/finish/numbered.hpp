@@ -17,6 +17,8 @@ namespace detail {
 /// component says where it begins; with another the sweep over pages notes it.
 template <class On, class Connectivity, class Forest, bool WritesLabels, bool IsChosen> struct by_first_pixel : On {
   using label = typename Forest::label;
+  using image_type = std::remove_cvref_t<decltype(std::declval<Forest const&>().image)>;
+  using labels_plane = std::remove_cvref_t<decltype(std::declval<Forest const&>().out)>;
   static constexpr bool is_told = Forest::visits_components;
   Forest forest;
   u32* first_of = nullptr; ///< [number - 1]: 1 + raster index; null where nobody asks
@@ -27,31 +29,32 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
   template <class Also> struct each {
     Also also;
     u32* first_of;
-    u32 width, size;
+    u32 size;
+    image_type image;
     template <class Memory> SKERRY_FN void operator()(Memory, u32 rank, int x, int y) const {
       also(Memory{}, rank, x, y);
-      if (first_of && rank < size) first_of[rank] = u32(y) * width + u32(x) + 1;
+      if (first_of && rank < size) first_of[rank] = raster_index(image, x, y) + 1;
     }
   };
   struct note {
     u32* first_of;
-    u32 width;
+    image_type image;
     template <class Memory, class Mask, int N>
     SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
       for (int j = 0; j < n; ++j) {
         if (values[j] == 0 || !test(starts(bits), i + j)) continue;
-        u32 const here = u32(y) * width + u32(x + j) + 1;
+        u32 const here = raster_index(image, x + j, y) + 1;
         if (Memory::load(first_of + values[j] - 1) > here) Memory::fetch_min(first_of + values[j] - 1, here);
       }
     }
   };
   struct relabel_row {
     static constexpr bool flat = true;
-    plane<label> out;
+    labels_plane out;
     u32 const* first_of;
     int units() const { return out.height; }
     template <class Memory> SKERRY_FN void operator()(int y) const {
-      for (int x = 0; x < out.width; ++x)
+      for (int x = 0; x < pixels_of_row(out, y); ++x)
         if (label const l = out(x, y); l != 0) out(x, y) = first_of[l - 1];
     }
   };
@@ -78,13 +81,12 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
   }
   auto once_each() const {
     auto const also = On::once_each();
-    if constexpr (is_told)
-      return each<std::remove_const_t<decltype(also)>>{also, first_of, u32(forest.image.width), u32(places)};
+    if constexpr (is_told) return each<std::remove_const_t<decltype(also)>>{also, first_of, u32(places), forest.image};
     else return also;
   }
   auto sinks() const {
     if constexpr (is_told) return On::sinks();
-    else return joined(On::sinks(), sink_list<note>{{first_of, u32(forest.image.width)}});
+    else return joined(On::sinks(), sink_list<note>{{first_of, forest.image}});
   }
   template <class Queue> void before(Queue& queue) const {
     On::before(queue);
