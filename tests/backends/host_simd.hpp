@@ -65,13 +65,14 @@ template <int N> void check_stream() {
   alignas(64) u32 memory[64 + N];
   u32 values[N];
   for (int i = 0; i < N; ++i) values[i] = u32(i) * 0x9e3779b9u;
-  for (bool const into_cache : {false, true}) {
-    std::fill(std::begin(memory), std::end(memory), 7u);
-    host::stream(memory + 16, values, into_cache);
-    bool right = true;
-    for (int i = 0; i < 64 + N; ++i) right = right && memory[i] == (i >= 16 && i < 16 + N ? values[i - 16] : 7);
-    BOOST_TEST(right);
-  }
+  for (bool const into_cache : {false, true})
+    for (int const at : {16, 17, 24, 31}) { // on 64 bytes, on 32, and on none
+      std::fill(std::begin(memory), std::end(memory), 7u);
+      host::stream(memory + at, values, into_cache);
+      bool right = true;
+      for (int i = 0; i < 64 + N; ++i) right = right && memory[i] == (i >= at && i < at + N ? values[i - at] : 7);
+      BOOST_TEST(right);
+    }
 }
 
 inline void check_look_at_parents() {

@@ -192,22 +192,23 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
 #endif
 }
 
-/// Stores that go past the caches, or into them; p lies on 64 bytes where N is 16 or more.
+/// Stores that go past the caches where p lies on 64 bytes (without AVX-512 on 32), or into them.
 template <int N> [[gnu::always_inline]] inline void stream(u32* p, u32 const (&values)[N], bool into_cache) {
-  if (into_cache) return void(std::memcpy(p, values, sizeof(values)));
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
-  if constexpr (N % 16 == 0) {
-    for (int j = 0; j < N; j += 16)
-      _mm512_stream_si512(reinterpret_cast<__m512i*>(p + j), _mm512_loadu_si512(values + j));
-    return;
-  }
+  if constexpr (N % 16 == 0)
+    if (!into_cache && reinterpret_cast<std::uintptr_t>(p) % 64 == 0) {
+      for (int j = 0; j < N; j += 16)
+        _mm512_stream_si512(reinterpret_cast<__m512i*>(p + j), _mm512_loadu_si512(values + j));
+      return;
+    }
 #elif defined(__AVX2__)
-  if constexpr (N % 8 == 0) {
-    for (int j = 0; j < N; j += 8)
-      _mm256_stream_si256(reinterpret_cast<__m256i*>(p + j),
-                          _mm256_loadu_si256(reinterpret_cast<__m256i const*>(values + j)));
-    return;
-  }
+  if constexpr (N % 8 == 0)
+    if (!into_cache && reinterpret_cast<std::uintptr_t>(p) % 32 == 0) {
+      for (int j = 0; j < N; j += 8)
+        _mm256_stream_si256(reinterpret_cast<__m256i*>(p + j),
+                            _mm256_loadu_si256(reinterpret_cast<__m256i const*>(values + j)));
+      return;
+    }
 #endif
   std::memcpy(p, values, sizeof(values));
 }

@@ -37,8 +37,10 @@ struct relabel {
         if constexpr (everywhere && N > 1 && sizeof(label) == 4) {
           if (n == N && row_is_aligned(y)) return Memory::stream(&out(x, y), values, cached);
         }
+        if (n <= 0) return;
+        label* const to = &out(x, y);
         for (int j = 0; j < n; ++j)
-          if (everywhere || test(bits, i + j)) Memory::store(&out(x + j, y), label(values[j]));
+          if (everywhere || test(bits, i + j)) Memory::store(to + j, label(values[j]));
       }
 
     private:
