@@ -1,6 +1,6 @@
-// The law of features: an additive monoid over runs. `of` a run is the combination of `of` its pixels, wherever it is cut;
-// combination is associative and commutative, with `zero` as its neutral element. A value that the store knows (first_row)
-// is not combined: the first one stands.
+// The law of features: an additive monoid over runs. `of` a run is the combination of `of` its pixels, wherever it is cut, and `of_pair`
+// that of the pixels of both rows; combination is associative and commutative, with `zero` as its neutral element. A value that the store
+// knows (first_row) is not combined: the first one stands.
 #pragma once
 #include <skerry/result/feature.hpp>
 
@@ -70,6 +70,36 @@ template <class F> int wrong_in_tiles() {
   return wrong;
 }
 
+/// The form for two rows, where a feature has one: it gives what the runs of both rows give. Columns that a row has are bits.
+template <class F> int wrong_of_pairs() {
+  int wrong = 0;
+  if constexpr (contract::feature_of_pairs<F>) {
+    auto const check = [&](int x, int y, u32 upper, u32 lower) {
+      run_of_pair pair{x, y, width_of<u32> - zeros_above(u32(upper | lower)), 0, 0, 0};
+      values_of<F> sum = zero_values<F>();
+      for (int i = 0; i < pair.length; ++i) {
+        bool const up = test(upper, i), low = test(lower, i);
+        if (up) sum = plus<F>(sum, F::of(pixel_run{x + i, y, 1}));
+        if (low) sum = plus<F>(sum, F::of(pixel_run{x + i, y + 1, 1}));
+        pair.both += int(up && low);
+        pair.lower += int(low);
+        pair.of_both += up && low ? u64(i) : 0;
+      }
+      wrong += !equal<F>(F::of_pair(pair), sum);
+    };
+    for (u32 upper = 0; upper < 64; ++upper)
+      for (u32 lower = 0; lower < 64; ++lower) {
+        u32 const some = upper | lower;
+        if (some == 0 || (some & (some + 1)) != 0) continue; // a column of the run has neither
+        check(0, 0, upper, lower);
+        check(int(upper), 8 * int(lower), upper << 8 | 0xff, lower << 8 | 0x5a);
+      }
+    check(0x7fffffff - 40, 0, 0xffffffff, 0);
+    check(0, 0x7ffffffe, 0x0f0f0f0f, 0xffffffff);
+  }
+  return wrong;
+}
+
 /// The law on runs of every position and length, and at the end of the largest images.
 template <class F> void check_feature() {
   int wrong = 0;
@@ -82,6 +112,7 @@ template <class F> void check_feature() {
     }
   BOOST_TEST(wrong == 0, F::id());
   BOOST_TEST(wrong_in_tiles<F>() == 0, F::id());
+  BOOST_TEST(wrong_of_pairs<F>() == 0, F::id());
   constexpr int last = 0x7fffffff; // images have less than 2^31 pixels
   BOOST_TEST(run_is_sum_of_pixels<F>(pixel_run{last - 1000, 0, 1000}));
   BOOST_TEST(run_is_sum_of_pixels<F>(pixel_run{0, last - 1, 1}));

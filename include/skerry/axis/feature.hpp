@@ -30,7 +30,11 @@
 // the tile's corner, and `static constexpr pack<type, columns> widened(pack<u32, in_tile::columns> sums, int x, int y)`, what its sums are
 // where the corner is (x, y). A tile has at most 2^14 pixels; where `in_tile::fits(extent of a tile)` is false, `of` is used.
 //
-// Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels; combination is associative and commutative.
+// Optional, for stores whose sites are runs of two rows: `static constexpr pack<type, columns> of_pair(run_of_pair r)`, what `of` gives for
+// the runs of both rows together. Where every feature of a set has it, far fewer runs are added up in fine noise.
+//
+// Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels, and `of_pair` that of both rows; combination is associative
+// and commutative.
 #pragma once
 #include <skerry/core/connectivity.hpp>
 #include <skerry/core/types.hpp>
@@ -44,6 +48,17 @@ namespace skerry {
 /// Pixels (x .. x + length - 1, y).
 struct pixel_run {
   int x, y, length;
+};
+
+/// Pixels of rows y and y + 1: each of the columns x .. x + length - 1 has one or both.
+struct run_of_pair {
+  int x, y, length;
+  int both;    ///< columns with both
+  int lower;   ///< pixels in row y + 1
+  u64 of_both; ///< the sum of (column - x) over the columns with both
+  SKERRY_FN constexpr int pixels() const { return length + both; }
+  SKERRY_FN constexpr int first_row() const { return y + int(pixels() == lower); }
+  SKERRY_FN constexpr int last_row() const { return y + int(lower != 0); }
 };
 
 /// A run of at most 64 pixels, or a part of a run, with the row above it. Pixels belong together as the relation says (traits.hpp).
@@ -100,6 +115,9 @@ template <class F> concept feature_of_windows = requires(run_in_window r) {
 };
 template <class F> concept feature_of_values = requires(run_of_values r) {
   { F::of_values(r) } -> std::same_as<pack<typename F::type, F::columns>>;
+};
+template <class F> concept feature_of_pairs = requires(run_of_pair r) {
+  { F::of_pair(r) } -> std::same_as<pack<typename F::type, F::columns>>;
 };
 template <class F> concept feature_has_of =
     feature_of_runs<F> || feature_of_rows<F> || feature_of_windows<F> || feature_of_values<F>;

@@ -106,6 +106,16 @@ template <class Mask> SKERRY_FN constexpr int run_length(Mask m, int i) {
   return rest == 0 ? width_of<Mask> - i : zeros_below(rest);
 }
 
+/// The sum of the indices of the set bits.
+template <class Mask> SKERRY_FN constexpr int sum_of_indices(Mask m) {
+  constexpr u64 with_bit[] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
+                              0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000}; // bit k of the index is set
+  int sum = 0;
+  SKERRY_UNROLL
+  for (int k = 0; (1 << k) < width_of<Mask>; ++k) sum += count(Mask(m & Mask(with_bit[k]))) << k;
+  return sum;
+}
+
 /// How many of the `run_starts` lie at or below bit i.
 template <class Mask> SKERRY_FN constexpr int rank(Mask run_starts, int i) {
   return count(Mask(run_starts & up_to<Mask>(i)));

@@ -225,6 +225,12 @@ template <class Layout, class... Fs> struct columns_of_features : feature_column
   {
     add<Memory, void>(slot, r, r);
   }
+  /// Adds a run of two rows.
+  template <class Memory> SKERRY_FN void add(std::size_t slot, run_of_pair const& r) const
+      requires(contract::feature_of_pairs<Fs> && ...)
+  {
+    (columns<Fs>::template add<Memory>(slot, Fs::of_pair(r)), ...);
+  }
   /// Adds what `from`, of the same features in either storage, holds in its slot `other`.
   template <class Memory, class From> requires requires { typename From::layout; }
   SKERRY_FN void add(std::size_t slot, From const& from, std::size_t other) const {
@@ -268,6 +274,7 @@ private:
 /// A set of features; work and memory are paid for what is named and nothing else.
 template <class... Fs> struct features {
   SKERRY_FEATURES(SKERRY_ASSERT, Fs)
+  static constexpr bool of_pairs = (contract::feature_of_pairs<Fs> && ...);
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
   static constexpr second_image reads_values = most_demanding({second_image_of<Fs>...});
   template <class Connectivity> static constexpr bool connects = (contract::feature_connects<Fs, Connectivity> && ...);

@@ -85,6 +85,24 @@ BOOST_AUTO_TEST_CASE(counts) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(sums_of_indices) {
+  int wrong = 0;
+  auto const check = [&](auto m) {
+    int sum = 0;
+    for (int i = 0; i < width_of<decltype(m)>; ++i) sum += test(m, i) ? i : 0;
+    wrong += sum_of_indices(m) != sum;
+  };
+  for_each_mask_of_8([&](u8 m) {
+    check(m);
+    for (int shift : {0, 3, 24}) check(u32(m) << shift);
+    for (int shift : {0, 13, 56}) check(u64(m) << shift);
+  });
+  check(~u32(0));
+  check(~u64(0));
+  BOOST_TEST(wrong == 0);
+  static_assert(sum_of_indices(u64(0)) == 0 && sum_of_indices(~u64(0)) == 2016);
+}
+
 BOOST_AUTO_TEST_CASE(lowest_bits) {
   for (int n = -2; n <= 10; ++n) {
     u8 expected = 0;

@@ -61,11 +61,14 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
 
   struct add_strips {
     static constexpr int width = Forest::word_width, groups = 1;
+    /// What is added at a time: a run of one row, or of two where sites are such runs and every feature has a form for them.
+    static constexpr bool by_pairs = Forest::site::height == 2 && Set::of_pairs;
+    using run_type = std::conditional_t<by_pairs, run_of_pair, pixel_run>;
     /// Runs that wait for their turn.
     struct batch {
       static constexpr int most = 256;
       u32 label[most];
-      pixel_run run[most];
+      run_type run[most];
       u16 own[most + 1], other[most + 1]; ///< which of them lie in components of this strip alone; which do not
     };
     /// Sums of components that other strips have too, each at its label.
@@ -102,7 +105,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
         rows.label[first + k] = first + k + 1;
       }
       int n = 0;
-      for_each_run(f, strip, [&](u32 label, pixel_run r) {
+      for_each_run(f, strip, [&](u32 label, run_type const& r) {
         if (n == batch::most) {
           settle(s, n, first, own, is_shared);
           n = 0;
@@ -131,7 +134,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
       for (int i = 0; i < own_runs; ++i) {
         int const j = all.own[i];
         u32 const slot = all.label[j] - Forest::offset;
-        if (slot < rows.capacity) rows.columns.template add<own_memory, Connectivity>(slot, all.run[j], surroundings);
+        if (slot < rows.capacity) add_run(rows.columns, slot, all.run[j]);
       }
       for (int i = 0; i < others; ++i) {
         int const j = all.other[i];
@@ -141,8 +144,14 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
           s.label[line] = label;
           sums.clear(line);
         }
-        sums.template add<own_memory, Connectivity>(line, all.run[j], surroundings);
+        add_run(sums, line, all.run[j]);
       }
+    }
+    template <class Columns> SKERRY_FN void add_run(Columns const& sums, std::size_t slot, pixel_run r) const {
+      sums.template add<own_memory, Connectivity>(slot, r, surroundings);
+    }
+    template <class Columns> SKERRY_FN void add_run(Columns const& sums, std::size_t slot, run_of_pair const& r) const {
+      sums.template add<own_memory>(slot, r);
     }
     template <class Scratch> SKERRY_FN void put_line(Scratch& s, u32 line) const {
       u32 const label = s.label[line], slot = label - Forest::offset;
@@ -150,44 +159,110 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
         to.columns.template add<typename Scratch::memory>(slot, s.sums.columns().get(line));
     }
 
-    /// visit(label, run) for the runs of the rows of a strip.
+    /// visit(label, run) for the runs of a strip.
     template <class Visit> SKERRY_FN static void for_each_run(Forest const& f, int strip, Visit visit) {
+      if constexpr (by_pairs)
+        for (int l = 0; l < f.lines_of(strip); ++l) for_each_run_of_pair(f, strip, l, visit);
+      else
+        for (int y = 0; y < f.tiles.bounds(strip).height(); ++y) for_each_run_of_row(f, strip, y, visit);
+    }
+    template <class Visit>
+    SKERRY_FN static void for_each_run_of_row(Forest const& f, int strip, int y, Visit const& visit) {
       constexpr bool two_rows = Forest::site::height == 2;
       constexpr int last = Forest::word_width - 1;
       box const b = f.tiles.bounds(strip);
       u32 const* const labels = f.entries_of(strip);
-      for (int y = 0; y < b.height(); ++y) {
-        mask const* const row = f.bits_of(strip, y);
-        u32 const* const ahead = f.first_of(strip, y / Forest::site::height);
-        bool open = false; // a run comes in, which began at `begin`
-        int begin = 0;
-        u32 label = 0;
-        mask m = row[0];
-        for (int c = 0; c < f.columns; ++c) {
-          mask const next = c + 1 < f.columns ? row[c + 1] : mask(0);
-          mask const goes_on = mask(next << last);
-          mask heads = starts(m, open), ends = mask(m & ~mask(mask(m >> 1) | goes_on));
-          int const x = b.x0 + c * Forest::word_width;
-          if (open && ends != 0) {
-            visit(label, pixel_run{begin, b.y0 + y, x + zeros_below(ends) + 1 - begin});
-            ends = mask(ends & (ends - 1));
-            open = false;
+      mask const* const row = f.bits_of(strip, y);
+      u32 const* const ahead = f.first_of(strip, y / Forest::site::height);
+      bool open = false; // a run comes in, which began at `begin`
+      int begin = 0;
+      u32 label = 0;
+      mask m = row[0];
+      for (int c = 0; c < f.columns; ++c) {
+        mask const next = c + 1 < f.columns ? row[c + 1] : mask(0);
+        mask const goes_on = mask(next << last);
+        mask heads = starts(m, open), ends = mask(m & ~mask(mask(m >> 1) | goes_on));
+        int const x = b.x0 + c * Forest::word_width;
+        if (open && ends != 0) {
+          visit(label, pixel_run{begin, b.y0 + y, x + zeros_below(ends) + 1 - begin});
+          ends = mask(ends & (ends - 1));
+          open = false;
+        }
+        if (heads != 0) {
+          mask const sites = two_rows ? f.starts_at(strip, y, c) : mask(0);
+          u32 const* of = labels + ahead[c] - (two_rows ? 1 : 0);
+          auto const label_at = [&](int i) { return two_rows ? of[rank(sites, i)] : *of++; };
+          for (; ends != 0; ends = mask(ends & (ends - 1)), heads = mask(heads & (heads - 1))) {
+            int const i = zeros_below(heads);
+            visit(label_at(i), pixel_run{x + i, b.y0 + y, zeros_below(ends) + 1 - i});
           }
           if (heads != 0) {
-            mask const sites = two_rows ? f.starts_at(strip, y, c) : mask(0);
-            u32 const* of = labels + ahead[c] - (two_rows ? 1 : 0);
-            auto const label_at = [&](int i) { return two_rows ? of[rank(sites, i)] : *of++; };
-            for (; ends != 0; ends = mask(ends & (ends - 1)), heads = mask(heads & (heads - 1))) {
-              int const i = zeros_below(heads);
-              visit(label_at(i), pixel_run{x + i, b.y0 + y, zeros_below(ends) + 1 - i});
-            }
-            if (heads != 0) {
-              open = true;
-              begin = x + zeros_below(heads);
-              label = label_at(begin - x);
-            }
+            open = true;
+            begin = x + zeros_below(heads);
+            label = label_at(begin - x);
           }
-          m = next;
+        }
+        m = next;
+      }
+    }
+
+    /// What a part of a word has of two rows.
+    struct pair_part {
+      int both, lower, indices_of_both;
+      SKERRY_FN pair_part(mask both_rows, mask lower_row, mask part)
+          : both(count(mask(both_rows & part))),
+            lower(count(mask(lower_row & part))),
+            indices_of_both(sum_of_indices(mask(both_rows & part))) {}
+    };
+    /// The same for a line of two rows; the labels of its runs follow each other.
+    template <class Visit>
+    SKERRY_FN static void for_each_run_of_pair(Forest const& f, int strip, int l, Visit const& visit) {
+      constexpr int width = Forest::word_width;
+      constexpr mask all = mask(~mask(0));
+      box const b = f.tiles.bounds(strip);
+      int const y = b.y0 + 2 * l;
+      mask const *const upper = f.bits_of(strip, 2 * l), *const lower = f.bits_of(strip, 2 * l + 1);
+      u32 const* label = f.entries_of(strip) + f.line_begin(strip, l);
+      bool open = false; // a run comes in, which has this so far
+      int begin = 0, both = 0, below = 0;
+      u64 of_both = 0;
+      mask m = mask(upper[0] | lower[0]);
+      for (int c = 0; c < f.columns; ++c) {
+        mask const next = c + 1 < f.columns ? mask(upper[c + 1] | lower[c + 1]) : mask(0);
+        mask heads = starts(m, open), ends = mask(m & ~mask(mask(m >> 1) | mask(next << (width - 1))));
+        mask const in_both = mask(upper[c] & lower[c]);
+        int const x = b.x0 + c * width;
+        m = next;
+        if (open && ends == 0 && in_both == all) { // most words of a smooth image
+          both += width;
+          below += width;
+          of_both += u64(x - begin) * width + u64(width * (width - 1) / 2);
+          continue;
+        }
+        if (open) {
+          pair_part const more(in_both, lower[c], ends == 0 ? all : up_to<mask>(zeros_below(ends)));
+          both += more.both;
+          below += more.lower;
+          of_both += u64(x - begin) * u64(more.both) + u64(more.indices_of_both);
+          if (ends == 0) continue;
+          visit(*label++, run_of_pair{begin, y, x + zeros_below(ends) + 1 - begin, both, below, of_both});
+          ends = mask(ends & (ends - 1));
+          open = false;
+        }
+        for (; ends != 0; ends = mask(ends & (ends - 1)), heads = mask(heads & (heads - 1))) {
+          int const i = zeros_below(heads), end = zeros_below(ends);
+          pair_part const own(in_both, lower[c], mask(up_to<mask>(end) & mask(all << i)));
+          visit(*label++,
+                run_of_pair{x + i, y, end + 1 - i, own.both, own.lower, u64(own.indices_of_both - i * own.both)});
+        }
+        if (heads != 0) {
+          int const i = zeros_below(heads);
+          pair_part const first(in_both, lower[c], mask(all << i));
+          open = true;
+          begin = x + i;
+          both = first.both;
+          below = first.lower;
+          of_both = u64(first.indices_of_both - i * first.both);
         }
       }
     }

@@ -12,6 +12,7 @@ struct area {
   static std::string column_name(int) { return "area"; }
   SKERRY_FN static constexpr combine how(int) { return combine::sum; }
   SKERRY_FN static constexpr pack<u32, 1> of(pixel_run r) { return {{u32(r.length)}}; }
+  SKERRY_FN static constexpr pack<u32, 1> of_pair(run_of_pair r) { return {{u32(r.pixels())}}; }
 };
 
 } // namespace skerry

@@ -19,6 +19,9 @@ template <combine FirstRow> struct box_feature {
   SKERRY_FN static constexpr pack<u32, 4> of(pixel_run r) {
     return {{u32(r.x), u32(r.y), u32(r.x + r.length - 1), u32(r.y)}};
   }
+  SKERRY_FN static constexpr pack<u32, 4> of_pair(run_of_pair r) {
+    return {{u32(r.x), u32(r.first_row()), u32(r.x + r.length - 1), u32(r.last_row())}};
+  }
 };
 
 using bounding_box = box_feature<combine::minimum>;

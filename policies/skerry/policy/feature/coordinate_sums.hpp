@@ -15,6 +15,10 @@ struct coordinate_sums {
     u64 const n = u64(r.length);
     return {{u64(r.x) * n + n * (n - 1) / 2, u64(r.y) * n}};
   }
+  SKERRY_FN static constexpr pack<u64, 2> of_pair(run_of_pair r) {
+    u64 const n = u64(r.length), all = u64(r.pixels());
+    return {{u64(r.x) * all + n * (n - 1) / 2 + r.of_both, u64(r.y) * all + u64(r.lower)}};
+  }
 
   /// Pixels, and the sums with places counted from the corner of a tile.
   struct in_tile {
