@@ -56,7 +56,7 @@ std::string make_tiff(scratch_folder const& folder, tiff_kind const& kind, Value
               int const bit = 7 - (x - left) % 8;
               if (kind.bits != 1) block.push_back(static_cast<Sample>(v));
               else if (bit == 7) block.push_back(static_cast<Sample>(v * 128));
-              else block.back() = static_cast<Sample>(block.back() + static_cast<Sample>(v * (1 << bit)));
+              else block.back() = static_cast<Sample>(block.back() + static_cast<Sample>(v * decltype(v)(1 << bit)));
             }
         auto const bytes = static_cast<tmsize_t>(block.size() * sizeof(Sample));
         auto const x = static_cast<std::uint32_t>(left), y = static_cast<std::uint32_t>(top);

@@ -193,7 +193,8 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
 }
 
 /// Stores that go past the caches where p lies on 64 bytes (without AVX-512 on 32), or into them.
-template <int N> [[gnu::always_inline]] inline void stream(u32* p, u32 const (&values)[N], bool into_cache) {
+template <int N>
+[[gnu::always_inline]] inline void stream(u32* p, u32 const (&values)[N], [[maybe_unused]] bool into_cache) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
   if constexpr (N % 16 == 0)
     if (!into_cache && reinterpret_cast<std::uintptr_t>(p) % 64 == 0) {

@@ -217,7 +217,6 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
     /// The same for a line of two rows; the labels of its runs follow each other.
     template <class Visit>
     SKERRY_FN static void for_each_run_of_pair(Forest const& f, int strip, int l, Visit const& visit) {
-      constexpr int width = Forest::word_width;
       constexpr mask all = mask(~mask(0));
       box const b = f.tiles.bounds(strip);
       int const y = b.y0 + 2 * l;
