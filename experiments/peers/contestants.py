@@ -21,6 +21,10 @@ class WrongResult(Exception):
     """A contestant's labels are not SciPy's components, or its features not theirs."""
 
 
+class LeftOut(Exception):
+    """A contestant has no time on an image, and why; the others go on."""
+
+
 @dataclass(frozen=True)
 class Task:
     """An image in memory and on disk, what to do with it, and what is right."""
@@ -47,6 +51,14 @@ def scipy_labels(image: np.ndarray, connectivity: int) -> np.ndarray:
     call = peers_cpu.scipy(image, connectivity, 1)
     call.run()
     return call.labels()
+
+
+def rows_belong(task: Task, stats: np.ndarray, centroids: np.ndarray) -> bool:
+    """Whether these are the rows of SciPy's components: left, top, width, height and area; column and row."""
+    if len(stats) != task.expected.max(initial=0):
+        return False
+    background = np.zeros((1, 5))  # its row comes first in OpenCV's
+    return peers_cpu.features_belong(task.expected, np.vstack([background, stats]), np.vstack([background[:, :2], centroids]))
 
 
 @dataclass(frozen=True)
@@ -108,9 +120,7 @@ class SkerryFeatures(Skerry):
         found = np.loadtxt(rows, delimiter=",", skiprows=1, ndmin=2).reshape(-1, 8)
         top, left, bottom, right = found[:, 4:].T
         stats = np.stack([left, top, right - left, bottom - top, found[:, 1]], axis=1)
-        background = np.zeros((1, 5))  # its row comes first in OpenCV's
-        centroids = np.vstack([background[:, :2], found[:, [3, 2]]])
-        return peers_cpu.features_belong(task.expected, np.vstack([background, stats]), centroids)
+        return rows_belong(task, stats, found[:, [3, 2]])
 
 
 def of_peers(called: dict[str, str], threads: int) -> dict[str, Callable[[Task, str, int], list[float]]]:

@@ -13,12 +13,14 @@ import sys
 from pathlib import Path
 
 import numpy as np
+from contestants import LeftOut, Task
 from images import natural
 from inputs import digest
 from oracle import oracle_labels
 from partition import same_partition
 from peer import Call, Peer
 from PIL import Image
+from published_codes import Code
 from run_peers import PEERS, measured
 
 SCRIPTS = ROOT / "experiments" / "peers"
@@ -171,6 +173,28 @@ def wrong_peers(_: Skerry) -> None:
 
 
 @test
+def wrong_codes(skerry: Skerry) -> None:
+    """published codes that are wrong or die have no time"""
+    file, right = skerry.folder / "image.npy", oracle_labels(IMAGE, 8)
+    task = Task("an image", IMAGE, file, 8, 1, right)
+    rows = np.array([[6, 5, 6, 0, 0, 3, 3]], np.int64)  # of its one component
+    for labels, given, ends, said in [(right, rows, 0, None), (oracle_labels(IMAGE, 4), rows, 0, "wrong"),
+                                      (right, rows[:0], 0, "wrong"), (right, rows + 1, 0, "wrong"),
+                                      (right, rows, 3, "ended with 3")]:
+        labels.astype(np.int32).tofile(skerry.folder / "labels")
+        given.tofile(skerry.folder / "rows")
+        program = skerry.folder / "code"
+        program.write_text(f"#!/bin/sh\ncd '{skerry.folder}'\ncat labels > $6; cat rows > $7; echo 1500000; exit {ends}\n")
+        program.chmod(0o755)
+        try:
+            found = Code("CODE", "tree", features=True)(program, task, "a code", 1)
+        except LeftOut as why:
+            expect(said and said in str(why), why)
+        else:
+            expect(said is None and found == [1.5], f"{found} instead of: {said}")
+
+
+@test
 def on_a_stand_in_for_cupy(skerry: Skerry) -> None:
     """the calls of CuPy, on NumPy"""
     folder = small_set(skerry)
@@ -212,6 +236,11 @@ def refusals(skerry: Skerry) -> None:
         said = script("run_peers.py", *arguments, status=1).stderr
         expect(part in said and len(said.splitlines()) == 1, said)
     expect(kept.read_text() == "kept", "the file was overwritten")
+    empty = skerry.folder / "none"
+    for arguments, part in [((), "name a source tree"), (("--yacclab", empty), f"no include/labels_solver.h in {empty}"),
+                            (("--lsl3d", empty), "lsl3d names a tree of natmaurice/yacclab")]:
+        said = script("published_codes.py", "--skerry", skerry.path, *arguments, status=1).stderr
+        expect(part in said and len(said.splitlines()) == 1, said)
 
 
 if __name__ == "__main__":
