@@ -46,6 +46,7 @@ template <class Connectivity, class Words> struct links_above {
   u32 first = 0, other_first = 0; ///< first runs of the two rows
   u32 left = 0, other_left = 0;   ///< last runs of the same rows in the blocks to the left
 
+  links_above() = default;
   SKERRY_FN links_above(Words const& w, int block) {
     if (block < Words::columns) return;
     constexpr int low = Words::site_rows - 1;

@@ -1,12 +1,13 @@
 // bit_runs: a tile's pixels as bits, its runs united by one lane group in scratch: each thread links the rows of its
-// own block first, then hooks its block to its neighbours', and only what is left is united with exchanges. Right for a
+// own block first, then hooks its block to its neighbours', and what is left is united turn by turn. Right for a
 // GPU, where it moves little more than the pixels themselves; on a core raster_runs is. With Rows = 2 the nodes are
 // runs of the OR of two rows, half as many (8-connected only: such a run is connected by itself).
 // Source: runs per word as in HA4 (Hennequin et al. 2018). Differs: a thread has rows of words, first contacts come
 // from the carry of an addition, and components on the rim have numbers of their own.
 // Reads: the image. Leaves: store compact, runs inside words; needs no buffers of its own.
 // Races: see each step. All follow from two facts: an entry only ever gets a smaller, connected node, and only roots
-// are hooked, each by one thread at a time. A stale read therefore finds an older ancestor, and a walk is longer.
+// are hooked. Of several threads that hook one at a time one stands, and the others go on from there. A stale read
+// therefore finds an older ancestor, and a walk is longer.
 #pragma once
 #include <skerry/policy/local/run_unions.hpp>
 #include <skerry/store/compact.hpp>

@@ -1,7 +1,6 @@
 // The unions of bit_runs: 16-bit parents of the runs of one tile, from all their own roots to flat trees, by one lane
 // group with a thread for each block of words. Four steps, from private to shared: rows, borders, leftovers, flatten.
 #pragma once
-#include <skerry/policy/unite/hook_larger.hpp>
 #include <skerry/store/compact/tile_links.hpp>
 
 namespace skerry {
@@ -26,10 +25,9 @@ template <class Connectivity, class Words> struct run_unions {
   };
   template <class Team> using all_leftovers = typename Team::template items<leftovers, blocks>;
 
-  /// Flatten before the leftovers are united where a thread has this many: their chains are long then. On the finest
-  /// noise that saves a sixth of the whole labeling with row pairs, and costs a twentieth with single rows.
-  static constexpr bool flattens_when_crowded = Words::rows_per_site == 2;
-  static constexpr int crowd = 2;
+  /// Flatten before the leftovers are united where a thread has this many: their chains are long then. Measured on an H200
+  /// (docs/performance-cuda.md): with row pairs any leftover is reason enough, with single rows six are.
+  static constexpr int crowd = Words::rows_per_site == 2 ? 1 : 6;
 
   /// Joins the runs of a tile, runs > 0. `parents` has room for eight entries more than runs and starts on 16 bytes.
   template <class Team, class Parents>
@@ -38,9 +36,7 @@ template <class Connectivity, class Words> struct run_unions {
     link_rows(t, words, parents);
     all_leftovers<Team> left;
     hook_borders(t, words, parents, left);
-    if constexpr (flattens_when_crowded) {
-      if (t.ballot([&](int i) { return left[i].size() >= crowd; })) flatten(t, runs, parents);
-    }
+    if (t.ballot([&](int i) { return left[i].size() >= crowd; })) flatten(t, runs, parents);
     if (t.ballot([&](int i) { return left[i].any(); })) unite_leftovers(t, words, parents, left);
     flatten(t, runs, parents);
   }
@@ -104,11 +100,11 @@ private:
       above const up(words, i);
       mask const firsts =
           first_contacts(up.sites, up.contacts); // of runs that start in this block: heads carry to them
-      mask unhooked = 0;
-      t.lockstep_bits(up.contacts, [&](int j) {
+      mask unhooked = mask(up.contacts & ~firsts);
+      t.lockstep_bits(firsts, [&](int j) {
         mask const upto = up_to<mask>(j);
         u32 const n = up.run(upto);
-        if (test(firsts, j) && parents.load(n) == n) parents.store(n, parents.load(up.other(upto)));
+        if (parents.load(n) == n) parents.store(n, parents.load(up.other(upto)));
         else unhooked = mask(unhooked | mask(1) << j);
       });
       left[i] = {unhooked, hook_left(t, words, parents, i)};
@@ -133,40 +129,105 @@ private:
     return unhooked;
   }
 
-  /// What is left, by exchanges on roots: any number of threads may hook the same tree.
-  /// Race: plain loads beside exchanges. An old parent is an ancestor still, and the exchange says who is a root.
+  /// A thread's links, one after the other: the one it is at, and those to come.
+  struct link_under_way {
+    above up;
+    leftovers rest;
+    u32 a, b; ///< nodes to unite, a the larger; equal: none
+
+    SKERRY_FN bool is_idle() const { return a == b; }
+    SKERRY_FN bool has_work() const { return !is_idle() || rest.any(); }
+
+    template <class Parents> SKERRY_FN void take_next(Words const& words, int i, Parents const& parents) {
+      if (rest.above) {
+        mask const upto = mask(rest.above ^ (rest.above - 1));
+        begin(parents, up.run(upto), up.other(upto));
+        rest.above = mask(rest.above & (rest.above - 1));
+        return;
+      }
+      bool taken = false;
+      SKERRY_UNROLL
+      for (int kind = 0; kind < beside::kinds; ++kind) { // no computed index: they stay in registers
+        u32 const some = rest.left.at[kind];
+        if (taken || !some) continue;
+        int const q = zeros_below(some);
+        begin(parents, beside::run(words, i, kind, q), beside::other(words, i, kind, q));
+        rest.left.at[kind] = some & (some - 1);
+        taken = true;
+      }
+    }
+    /// Walks up to two steps; whether it stands at a root then.
+    template <class Parents> SKERRY_FN bool walk(Parents const& parents) {
+      if (is_idle()) return false;
+      u32 next = parents.load(a);
+      if (next != a) {
+        go_on_from(next);
+        if (is_idle()) return false;
+        next = parents.load(a);
+      }
+      return next == a;
+    }
+    /// From another node than a: what it is connected to.
+    SKERRY_FN void go_on_from(u32 n) { sort(n, b); }
+
+  private:
+    template <class Parents> SKERRY_FN void begin(Parents const& parents, u32 one, u32 other) {
+      sort(parents.load(one), parents.load(other));
+    }
+    SKERRY_FN void sort(u32 one, u32 other) {
+      a = one > other ? one : other;
+      b = one > other ? other : one;
+    }
+  };
+
+  /// What is left, in turns of three phases: who stands at a root, who hooks it, who did. A thread goes on from the node that the root
+  /// was hooked to, and is done with a link where that is its own. So nobody waits for the walks of another thread's link, and no
+  /// exchange is needed.
+  /// Race: several threads may store into one root, each a smaller node of another tree. One of them stands, and there is no cycle;
+  /// the others unite with it what they wanted to hook.
   template <class Team, class Parents> SKERRY_FN static void
   unite_leftovers(Team const& t, Words const& words, Parents const& parents, all_leftovers<Team>& left) {
-    t.template for_items<blocks>([&](int i) {
-      above const up(words, i);
-      t.lockstep_bits(left[i].above, [&](int j) {
-        mask const upto = up_to<mask>(j);
-        hook_larger::unite(parents, up.run(upto), up.other(upto));
+    typename Team::template items<link_under_way, blocks> own;
+    typename Team::template items<bool, blocks> at_root;
+    t.template for_items<blocks>([&](int i) { own[i] = {above(words, i), left[i], 0, 0}; });
+    while (t.ballot([&](int i) { return own[i].has_work(); })) {
+      t.template for_items<blocks>([&](int i) {
+        if (own[i].is_idle() && own[i].rest.any()) own[i].take_next(words, i, parents);
+        at_root[i] = own[i].walk(parents);
       });
-      SKERRY_UNROLL
-      for (int kind = 0; kind < beside::kinds; ++kind)
-        t.lockstep_bits(left[i].left.at[kind], [&](int q) {
-          hook_larger::unite(parents, beside::run(words, i, kind, q), beside::other(words, i, kind, q));
-        });
-    });
+      t.template for_items<blocks>([&](int i) {
+        if (at_root[i]) parents.store(own[i].a, own[i].b);
+      });
+      t.template for_items<blocks>([&](int i) {
+        if (!own[i].is_idle()) own[i].go_on_from(parents.load(own[i].a));
+      });
+    }
   }
 
+  static constexpr int walks = 4; ///< of a thread side by side
+  static_assert(walks <= 8, "runs have room for eight entries more");
+
   /// Every run points at its root. In the order of numbers a parent lies in an earlier chunk, which is flat already, or
-  /// in this one: short walks, of two entries at a time.
+  /// in this one: short walks, of a few entries at a time.
   /// Race: a thread writes its own entries only; others of the same chunk see the old parent or the root, and arrive at
   /// the same root. Between chunks there is a barrier.
   template <class Team, class Parents> SKERRY_FN static void flatten(Team const& t, int runs, Parents const& parents) {
-    t.for_each_in_order(divide_up(runs, 2), [&](int k) { // an odd last run has a neighbour: room, and its own root
-      u32 const low = u32(2 * k), high = low + 1, low_parent = parents.load(low), high_parent = parents.load(high);
-      u32 a = low_parent, b = high_parent;
-      for (;;) {
-        u32 const next_a = parents.load(a), next_b = parents.load(b);
-        if (next_a == a && next_b == b) break;
-        a = next_a;
-        b = next_b;
+    t.for_each_in_order(divide_up(runs, walks), [&](int k) { // past the last run are roots of their own
+      u32 was[walks], at[walks];
+      SKERRY_UNROLL
+      for (int j = 0; j < walks; ++j) at[j] = was[j] = parents.load(u32(walks * k + j));
+      for (bool moved = true; moved;) {
+        moved = false;
+        SKERRY_UNROLL
+        for (int j = 0; j < walks; ++j) {
+          u32 const next = parents.load(at[j]);
+          moved |= next != at[j];
+          at[j] = next;
+        }
       }
-      if (a != low_parent) parents.store(low, a);
-      if (b != high_parent) parents.store(high, b);
+      SKERRY_UNROLL
+      for (int j = 0; j < walks; ++j)
+        if (at[j] != was[j]) parents.store(u32(walks * k + j), at[j]);
     });
     t.barrier();
   }
