@@ -25,8 +25,8 @@ template <class Connectivity, class Words> struct run_unions {
   };
   template <class Team> using all_leftovers = typename Team::template items<leftovers, blocks>;
 
-  /// Flatten before the leftovers are united where a thread has this many: their chains are long then. Measured on an H200
-  /// (docs/performance-cuda.md): with row pairs any leftover is reason enough, with single rows six are.
+  /// Flatten before the leftovers are united where a thread has this many: their chains are long then. On an H200 the first one
+  /// is reason enough with row pairs, and six are with single rows ("Unions in turns" in the docs).
   static constexpr int crowd = Words::rows_per_site == 2 ? 1 : 6;
 
   /// Joins the runs of a tile, runs > 0. `parents` has room for eight entries more than runs and starts on 16 bytes.
