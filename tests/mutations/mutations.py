@@ -22,6 +22,12 @@ import builds  # noqa: E402
 MUTATIONS = [
     ("rows of HA4 read their neighbour's word without a barrier", "policies/skerry/policy/local/ballot_runs.hpp",
      "        t.barrier();\n", "", "policies/local/ballot_runs"),
+    ("who did not hook a root in its turn takes the link for done", "policies/skerry/policy/local/run_unions.hpp",
+     "own[i].go_on_from(parents.load(own[i].a));", "own[i].go_on_from(at_root[i] ? own[i].b : parents.load(own[i].a));",
+     "policies/local/bit_runs"),
+    ("leftovers to the left are not united", "policies/skerry/policy/local/run_unions.hpp",
+     "left[i] = {unhooked, hook_left(t, words, parents, i)};", "hook_left(t, words, parents, i), left[i] = {unhooked, {}};",
+     "policies/local/bit_runs"),
     ("the words that rows exchange are not doubled", "policies/skerry/policy/local/ballot_runs.hpp",
      "struct double_buffered : words_shown<2>", "struct double_buffered : words_shown<1>", "policies/local/ballot_runs"),
     ("a run that goes on from the word before starts anew", "include/skerry/kit/ballot.hpp",
