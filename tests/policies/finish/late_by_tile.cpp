@@ -8,6 +8,8 @@
 
 #include <skerry/catalog.hpp>
 #include <skerry/policy/feature/area.hpp>
+#include <skerry/policy/feature/bounding_box.hpp>
+#include <skerry/policy/feature/coordinate_sums.hpp>
 #include <skerry/policy/finish/early.hpp>
 #include <skerry/policy/finish/late_by_tile.hpp>
 #include <skerry/policy/local/bit_runs.hpp>
@@ -28,6 +30,12 @@ BOOST_AUTO_TEST_CASE(strips) {
 }
 BOOST_AUTO_TEST_CASE(strips_of_two_rows) {
   finish_law<late_by_tile<all_features<eight>>, eight, compact, whole_run<32, 2>, strip<4>>::check();
+}
+/// These are added for both rows of a run at once.
+BOOST_AUTO_TEST_CASE(strips_of_runs_of_two_rows) {
+  using pairs = late_by_tile<features<area, coordinate_sums, bounding_box>>;
+  finish_law<pairs, eight, compact, whole_run<32, 2>, strip<4>>::check();
+  finish_law<pairs, eight, compact, whole_run<64, 2>, strip<4>>::check();
 }
 BOOST_AUTO_TEST_CASE(tiles) {
   finish_law<late_by_tile<all_features<four>>, four, compact, run<32>, tile<32, 32>>::check();
