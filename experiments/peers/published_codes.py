@@ -144,8 +144,7 @@ def each_alone(samples: dict[turns.Key, list[float]], names: list[str], connecti
         row += [f"{turns.geometric_mean(list(beside.values())):.2f}", f"{turns.geometric_mean(natural):.2f}" if natural else "–",
                 f"{narrowest} {beside[narrowest]:.2f}", str(len(beside))]
     heading = [f"{connectivity}-connected, geometric means", "beside", "all", "the natural", "narrowest", "images"]
-    rule = ["---", "---", "---:", "---:", "---:", "---:"]
-    return "\n".join("| " + " | ".join(row) + " |" for row in [heading, rule, *rows])
+    return turns.markdown(heading, rows, texts=2)
 
 
 def measured(given: argparse.Namespace) -> tuple[dict, dict[turns.Key, list[float]], dict[turns.Key, str]]:

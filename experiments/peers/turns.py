@@ -97,6 +97,12 @@ def ratios(peer: float, skerry: float, labeling: float, other: float, features: 
     return [f"{peer / skerry:.2f}", f"{(labeling if features else skerry) / other:.2f}"]
 
 
+def markdown(heading: list[str], rows: list[list[str]], texts: int = 1) -> str:
+    """A table whose first columns are texts and the others figures."""
+    rule = ["---"] * texts + ["---:"] * (len(heading) - texts)
+    return "\n".join("| " + " | ".join(row) + " |" for row in [heading, rule, *rows])
+
+
 def table(samples: dict[Key, list[float]], names: list[str], connectivity: int, threads: int, features: bool) -> str:
     """One connectivity on so many threads. With features, the last column leaves out peers that give no labels."""
     who = list(dict.fromkeys(key[3] for key in samples if key[1:3] == (connectivity, threads)))
@@ -117,8 +123,7 @@ def table(samples: dict[Key, list[float]], names: list[str], connectivity: int, 
         rows.append([f"geometric mean, {title}", *[""] * (len(who) - 3), *cells])
     last = "best peer / labels too" if features else "skerry / any"
     heading = [f"{connectivity}-connected, {threads} thread{'s' * (threads > 1)}, ms", *who, "best peer / skerry", last]
-    rule = ["---", *["---:"] * (len(who) + 2)]
-    return "\n".join("| " + " | ".join(row) + " |" for row in [heading, rule, *rows])
+    return markdown(heading, rows)
 
 
 def write(given: argparse.Namespace, about: dict, samples: dict[Key, list[float]], left_out: dict[Key, str]) -> None:
