@@ -128,9 +128,33 @@ inline void check_number_where() {
   BOOST_TEST(wrong == 0);
 }
 
+inline void check_places_where() {
+  std::mt19937_64 random(5);
+  std::vector<u32> found(64 + 3), plain(64 + 3); // no alignment is needed
+  int wrong = 0;
+  for (int round = 0; round < 2000; ++round) {
+    u64 bits = random(); // half of the bits, an eighth, nearly all, all or none
+    if (round % 5 == 1) bits &= random(), bits &= random();
+    if (round % 5 == 2) bits |= random(), bits |= random();
+    if (round % 100 == 3) bits = round % 200 == 3 ? ~u64(0) : 0;
+    u32 const first = u32(random());
+    std::size_t const at = std::size_t(round % 3);
+    host::places_where(bits, first, found.data() + at);
+    plain_places_where(bits, first, plain.data() + at);
+    std::size_t n = at;
+    for (u32 i = 0; i < 64; ++i) {
+      if (!((bits >> i) & 1)) continue;
+      wrong += found[n] != first + i || plain[n] != first + i;
+      ++n;
+    }
+  }
+  BOOST_TEST(wrong == 0);
+}
+
 inline void check_vector_forms() {
   check_look_at_parents();
   check_number_where();
+  check_places_where();
   check_nonzero_bytes<32>();
   check_nonzero_bytes<64>();
   check_labels_of_runs<u32, 32>();

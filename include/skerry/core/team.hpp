@@ -97,6 +97,7 @@ concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image
   Memory::labels_of_runs(0u, 0u, 0, r, values);                         // see below
   { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
   Memory::number_where(p, u64(0), counted_from{}, counted_from{});      // see below
+  Memory::places_where(u64(0), 0u, p);                                  // see below
 };
 
 template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],
@@ -158,6 +159,12 @@ SKERRY_FN void plain_number_where(u32* to, u64 written, counted_from a, counted_
     int const j = zeros_below(written);
     to[j] = test(a.where, j) ? a.at(j) : b.at(j);
   }
+}
+
+/// to[k] = first + the index of the k-th set bit. The plain form of the memory operation `places_where`, of memory that one thread has to
+/// itself; others may write up to 64 entries.
+SKERRY_FN void plain_places_where(u64 bits, u32 first, u32* to) {
+  for (; bits; bits &= bits - 1) *to++ = first + u32(zeros_below(bits));
 }
 
 /// Memory that one thread has to itself for the whole sweep: plain loads and stores, and no branch that noise could mislead.

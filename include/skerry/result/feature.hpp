@@ -59,6 +59,13 @@ template <feature F, class Layout = arrays> struct feature_columns {
       if constexpr (F::how(c) != combine::first_row) at[c][slot] = zero_of<F, F::how(c)>();
     });
   }
+  /// n slots from one on.
+  SKERRY_FN void clear(std::size_t slot, int n) const {
+    for_each_column<F>([&](auto c) {
+      if constexpr (F::how(c) != combine::first_row)
+        for (int k = 0; k < n; ++k) at[c][slot + std::size_t(k)] = zero_of<F, F::how(c)>();
+    });
+  }
   template <class Memory> SKERRY_FN void add(std::size_t slot, pack<type, F::columns> const& v) const {
     for_each_column<F>([&](auto c) {
       type* const p = at[c] + slot;
@@ -86,6 +93,12 @@ template <feature F, class Layout = arrays> struct feature_columns {
   }
   SKERRY_FN void put(std::size_t slot, pack<type, F::columns> const& v) const {
     for_each_column<F>([&](auto c) { at[c][slot] = v.at[c]; });
+  }
+  /// n slots from one on: what those of `from` hold, from its slot `other` on.
+  template <class From> SKERRY_FN void copy(std::size_t slot, From const& from, std::size_t other, int n) const {
+    for_each_column<F>([&](auto c) {
+      for (int k = 0; k < n; ++k) at[c][slot + std::size_t(k)] = from.at[c][other + std::size_t(k)];
+    });
   }
   SKERRY_FN bool is_clear(std::size_t slot) const {
     bool clear = true;
@@ -214,6 +227,8 @@ template <class Layout, class... Fs> struct columns_of_features : feature_column
 
   void reserve(arena& a, std::size_t capacity) { Layout::template reserve<Fs...>(a, capacity, *this); }
   SKERRY_FN void clear(std::size_t slot) const { (columns<Fs>::clear(slot), ...); }
+  /// n slots from one on.
+  SKERRY_FN void clear(std::size_t slot, int n) const { (columns<Fs>::clear(slot, n), ...); }
   /// Adds a run, or a part of one. `around`: what finds the pixels and values around it (around_run.hpp).
   template <class Memory, class Connectivity, class Around>
   SKERRY_FN void add(std::size_t slot, pixel_run r, Around const& around) const {
@@ -255,6 +270,10 @@ template <class Layout, class... Fs> struct columns_of_features : feature_column
   }
   template <class From> SKERRY_FN void copy(std::size_t slot, From const& from, std::size_t other) const {
     (columns<Fs>::put(slot, from.template of<Fs>().get(other)), ...);
+  }
+  /// n slots from one on.
+  template <class From> SKERRY_FN void copy(std::size_t slot, From const& from, std::size_t other, int n) const {
+    (columns<Fs>::copy(slot, from.template of<Fs>(), other, n), ...);
   }
   SKERRY_FN void put_first_row(std::size_t slot, int row) const { (columns<Fs>::put_first_row(slot, row), ...); }
   template <class F> SKERRY_FN feature_columns<F, Layout> const& of() const { return *this; }

@@ -6,7 +6,7 @@
 #include <skerry/policy/feature/coordinate_sums.hpp>
 #include <skerry/result/array_of_structures.hpp>
 #include <skerry/result/component_table.hpp>
-#include <skerry/store/compact/feature_slots.hpp>
+#include <skerry/result/feature_slots.hpp>
 
 #include <boost/mpl/list.hpp>
 #include <boost/test/unit_test.hpp>

@@ -74,6 +74,8 @@ struct memory {
     plain_number_where(to, written, a, b);
   }
 
+  static void places_where(u64 bits, u32 first, u32* to) { plain_places_where(bits, first, to); }
+
 private:
   // An operand of so many bytes; a read-modify-write returns what was there before. Compiled once, and not for every policy.
   static u64 loaded(void const* p, std::size_t size);

@@ -39,6 +39,7 @@ struct pixel_operations {
   [[gnu::always_inline]] static void number_where(u32* to, u64 written, counted_from a, counted_from b) {
     host::number_where(to, written, a, b);
   }
+  [[gnu::always_inline]] static void places_where(u64 bits, u32 first, u32* to) { host::places_where(bits, first, to); }
 
 private:
   template <class Mask> static Mask part_of_row(plane<u8 const> image, int x, int y) {

@@ -192,6 +192,31 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
 #endif
 }
 
+/// See plain_places_where.
+[[gnu::always_inline]] inline void places_where(u64 bits, u32 first, u32* to) {
+#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
+  alignas(64) static constexpr auto all = [] {
+    std::array<u8, 64> indices{};
+    for (unsigned i = 0; i < 64; ++i) indices[i] = u8(i);
+    return indices;
+  }();
+  __m512i const indices = _mm512_maskz_compress_epi8(bits, _mm512_load_si512(all.data()));
+  __m512i const begin = _mm512_set1_epi32(int(first));
+  auto const put = [&](int k, __m128i sixteen) {
+    _mm512_storeu_si512(to + 16 * k, _mm512_add_epi32(begin, _mm512_maskz_cvtepu8_epi32(0xffff, sixteen)));
+  };
+  int const n = std::popcount(bits);
+  put(0, _mm512_castsi512_si128(indices));
+  if (n <= 16) return;
+  put(1, _mm512_maskz_extracti32x4_epi32(0xf, indices, 1));
+  if (n <= 32) return;
+  put(2, _mm512_maskz_extracti32x4_epi32(0xf, indices, 2));
+  put(3, _mm512_maskz_extracti32x4_epi32(0xf, indices, 3));
+#else
+  plain_places_where(bits, first, to);
+#endif
+}
+
 /// Stores that go past the caches where p lies on 64 bytes (without AVX-512 on 32), or into them.
 template <int N>
 [[gnu::always_inline]] inline void stream(u32* p, u32 const (&values)[N], [[maybe_unused]] bool into_cache) {

@@ -1,7 +1,7 @@
 // A finished tile of fixed size, as tails see it: words and flat parents, still in scratch.
 #pragma once
+#include <skerry/result/feature_slots.hpp>
 #include <skerry/store/compact/component_number.hpp>
-#include <skerry/store/compact/feature_slots.hpp>
 #include <skerry/store/compact/tile_words.hpp>
 
 namespace skerry {

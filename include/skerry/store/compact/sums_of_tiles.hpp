@@ -6,9 +6,9 @@
 #pragma once
 #include <skerry/core/team.hpp>
 #include <skerry/result/component_table.hpp>
+#include <skerry/result/feature_slots.hpp>
 #include <skerry/result/features_in_tile.hpp>
 #include <skerry/store/compact/component_number.hpp>
-#include <skerry/store/compact/feature_slots.hpp>
 #include <skerry/store/compact/tile_words.hpp>
 
 namespace skerry {
@@ -90,6 +90,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     int units() const { return forest.tiles.count(); }
     template <class Team> SKERRY_FN void operator()(Team const& t, int tile, scratch<Team>& s) const {
       using memory = typename Team::memory;
+      if (forest.runs[tile] == 0) return; // all threads alike
       int const rims = forest.rims_of(tile);
       load(t, tile, rims, s);
       find_inner(t, rims, s);

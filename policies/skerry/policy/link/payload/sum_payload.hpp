@@ -5,7 +5,7 @@
 // Races: additions in scratch are atomic and commute; a team writes the slots of its tile.
 #pragma once
 #include <skerry/kit/payload.hpp>
-#include <skerry/store/compact/feature_slots.hpp>
+#include <skerry/result/feature_slots.hpp>
 
 namespace skerry {
 

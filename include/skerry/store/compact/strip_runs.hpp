@@ -1,0 +1,250 @@
+// The runs of a strip in raster order, some hundreds at a time. Where they begin and end is found word by word, and what they have word
+// by word too: without a branch for each run, since nobody can guess how many a word has.
+#pragma once
+#include <skerry/axis/feature.hpp>
+#include <skerry/core/bits.hpp>
+
+namespace skerry {
+
+template <class Forest> struct strip_runs {
+  using mask = typename Forest::mask;
+  static constexpr int width = Forest::word_width;
+  static constexpr bool two_rows = Forest::site::height == 2;
+  static constexpr int together = 8; ///< words
+  static constexpr int most = 256;   ///< runs of a batch, or a few more:
+  /// ... what these words can have. A core would take places that lie 4096 bytes apart for one another: hence the last ones.
+  static constexpr int room = most + together * width / 2 + 16;
+
+  /// Runs of lines of sites, of one row or two.
+  template <int Rows> struct places {
+    /// First pixels and those behind the last ones, by turns: (line - first_line) << shift | column.
+    u32 change[2 * room + 64];
+    int n; ///< changes
+    int first_line, shift;
+    int x[room], y[room], length[room];
+
+    SKERRY_FN int begun() const { return (n + 1) / 2; }
+    SKERRY_FN int ended() const { return n / 2; }
+    /// Nothing yet, in a strip of so many columns.
+    SKERRY_FN void open(int columns) {
+      n = first_line = 0;
+      shift = width_of<u32> - zeros_above(u32(columns));
+    }
+    /// How many lines 32 bits have room for, or enough.
+    SKERRY_FN int lines() const { return 1 << (shift > 26 ? width_of<u32> - shift : 6); }
+    SKERRY_FN u32 place(int line) const { return u32(line - first_line) << shift; }
+    /// Says where the runs are that have ended; `top`: the strip's first row.
+    SKERRY_APART void measure(int top) {
+      u32 const column = (u32(1) << shift) - 1;
+      int const runs = ended(), first = top + Rows * first_line, bits = shift;
+      for (int j = 0; j < runs; ++j) {
+        u32 const begin = change[2 * j], end = change[2 * j + 1];
+        x[j] = int(begin & column);
+        y[j] = first + Rows * int(begin >> bits);
+        length[j] = int(end - begin);
+      }
+    }
+    /// Forgets them.
+    SKERRY_FN void drop() {
+      change[0] = change[n - n % 2];
+      n %= 2;
+    }
+    /// The changes in a word that begins at a place.
+    template <class Memory> SKERRY_FN void add(mask sites, bool before, u32 at) {
+      mask const changes = mask(sites ^ shifted(sites, before));
+      if (changes == 0) return; // most words of a smooth image
+      Memory::places_where(changes, at, change + n);
+      n += count(changes);
+    }
+    SKERRY_FN void end_line(bool is_open, u32 at) {
+      change[n] = at;
+      n += int(is_open);
+    }
+  };
+
+  /// Runs of one row.
+  struct of_rows : places<1> {
+    u32 label[two_rows ? room : 1];
+    SKERRY_FN pixel_run at(int j) const { return {this->x[j], this->y[j], this->length[j]}; }
+  };
+  /// Runs of two rows. What a run has is what lies left of the next one's begin less what lies left of its own: in its line and in all
+  /// lines above.
+  struct of_pairs : places<2> {
+    u32 both[room + 1], lower[room + 1]; ///< pixels in both rows, and in the lower one, left of a run
+    u64 columns[room + 1];               ///< the sum of the columns of those in both
+    mask in_word[room];                  ///< columns with both, left of the run in its first word
+    int summed;                          ///< of runs from this one on, `columns` lacks their indices
+    u32 own_both[room], own_lower[room];
+    u64 own_columns[room];
+
+    SKERRY_FN run_of_pair at(int j) const {
+      return {this->x[j], this->y[j], this->length[j], int(own_both[j]), int(own_lower[j]), own_columns[j]};
+    }
+    SKERRY_FN void open(int row) {
+      places<2>::open(row);
+      summed = 0;
+    }
+    /// What lies left of run j.
+    SKERRY_FN void put(int j, u32 in_both, u32 in_lower, u64 sum) {
+      both[j] = in_both;
+      lower[j] = in_lower;
+      columns[j] = sum;
+    }
+    SKERRY_APART void measure(int top) {
+      places<2>::measure(top);
+      int const begun = this->begun(), ended = this->ended();
+      for (int j = summed; j < begun; ++j) columns[j] += u64(sum_of_indices(in_word[j]));
+      for (int j = 0; j < ended; ++j) {
+        u32 const of_both = both[j + 1] - both[j];
+        own_both[j] = of_both;
+        own_lower[j] = lower[j + 1] - lower[j];
+        own_columns[j] = columns[j + 1] - columns[j] - u64(this->x[j]) * of_both;
+      }
+    }
+    SKERRY_FN void drop() {
+      int const k = this->ended();
+      put(0, both[k], lower[k], columns[k]);
+      summed = this->n % 2;
+      places<2>::drop();
+    }
+  };
+
+  /// visit(n, labels): the first n runs of `to` are there, and their labels.
+  template <class Memory, class Visit>
+  SKERRY_FN static void for_each_batch(Forest const& f, int strip, of_rows& to, Visit const& visit) {
+    box const b = f.tiles.bounds(strip);
+    int const columns = f.columns;
+    u32 const* labels = f.entries_of(strip);
+    auto const pass_on = [&] {
+      int const n = to.ended();
+      to.measure(b.y0);
+      if constexpr (two_rows) {
+        visit(n, to.label);
+        to.label[0] = to.label[n];
+      } else {
+        visit(n, labels);
+        labels += n;
+      }
+      to.drop();
+    };
+    to.open(b.x1);
+    for (int line = 0; line < b.height(); ++line) {
+      if (line - to.first_line == to.lines()) {
+        pass_on();
+        to.first_line = line;
+      }
+      mask const* const row = f.bits_of(strip, line);
+      u32 const begin = to.place(line);
+      bool before = false;
+      for (int c = 0; c < columns; ++c) {
+        mask const m = row[c];
+        if constexpr (two_rows) {
+          mask const sites = f.starts_at(strip, line, c);
+          u32 const* const own = f.entries_of(strip) + f.first_of(strip, line / 2)[c] - 1;
+          u32* label = to.label + to.begun();
+          for (mask left = starts(m, before); left; left = mask(left & (left - 1)))
+            *label++ = own[rank(sites, zeros_below(left))];
+        }
+        to.template add<Memory>(m, before, begin + u32(c * width));
+        before = test(m, width - 1);
+        if (to.n >= 2 * most) pass_on();
+      }
+      to.end_line(before, begin + u32(b.x1));
+    }
+    pass_on();
+  }
+
+  /// The same for lines of two rows.
+  template <class Memory, class Visit>
+  SKERRY_FN static void for_each_batch(Forest const& f, int strip, of_pairs& to, Visit const& visit) {
+    box const b = f.tiles.bounds(strip);
+    int const columns = f.columns;
+    u32 const* labels = f.entries_of(strip);
+    so_far all{0, 0, 0};
+    auto const pass_on = [&] {
+      int const n = to.ended();
+      to.put(to.begun(), all.both, all.lower, all.columns);
+      to.measure(b.y0);
+      visit(n, labels);
+      labels += n;
+      to.drop();
+    };
+    to.open(b.x1);
+    for (int line = 0; line < f.lines_of(strip); ++line) {
+      if (line - to.first_line == to.lines()) {
+        pass_on();
+        to.first_line = line;
+      }
+      mask const *const upper = f.bits_of(strip, 2 * line), *const lower = f.bits_of(strip, 2 * line + 1);
+      u32 const begin = to.place(line);
+      bool before = false;
+      for (int c = 0; c < columns; c += together) {
+        if (c + together <= columns) {
+          before = add_words<Memory>(to, all, upper + c, lower + c, c * width, begin, before);
+        } else {
+          mask rest[2][together] = {};
+          for (int k = 0; c + k < columns; ++k) {
+            rest[0][k] = upper[c + k];
+            rest[1][k] = lower[c + k];
+          }
+          before = add_words<Memory>(to, all, rest[0], rest[1], c * width, begin, before);
+        }
+        if (to.n >= 2 * most) pass_on();
+      }
+      to.end_line(before, begin + u32(b.x1));
+    }
+    pass_on();
+  }
+
+private:
+  struct so_far {
+    u32 both, lower;
+    u64 columns;
+  };
+  /// The runs that begin in some words, whose first column is x, and what lies left of them. Returns whether a run goes on behind them.
+  /// Arrays and no structures: loops over arrays become vectors, and a structure stored by parts and loaded as a whole makes a core wait.
+  template <class Memory> SKERRY_FN static bool add_words(of_pairs& to, so_far& all, mask const* upper,
+                                                          mask const* lower, int x, u32 line, bool before) {
+    mask both[together];
+    u32 in_both[together], in_lower[together];
+    u64 sum[together]; // of the columns of those in both
+    for (int k = 0; k < together; ++k) {
+      both[k] = mask(upper[k] & lower[k]);
+      in_both[k] = u32(count(both[k]));
+      in_lower[k] = u32(count(lower[k]));
+      sum[k] = u64(u32(x + k * width)) * in_both[k] + u32(sum_of_indices(both[k]));
+    }
+    u32 left_both[together], left_lower[together]; // of each word
+    u64 left_sum[together];
+    u32 next_both = all.both, next_lower = all.lower;
+    u64 next_sum = all.columns;
+    for (int k = 0; k < together; ++k) {
+      left_both[k] = next_both;
+      left_lower[k] = next_lower;
+      left_sum[k] = next_sum;
+      next_both += in_both[k];
+      next_lower += in_lower[k];
+      next_sum += sum[k];
+    }
+    all.both = next_both;
+    all.lower = next_lower;
+    all.columns = next_sum;
+    int const begun = to.begun();
+    for (int k = 0; k < together; ++k) {
+      mask const m = mask(upper[k] | lower[k]);
+      to.template add<Memory>(m, before, line + u32(x + k * width));
+      before = test(m, width - 1);
+    }
+    for (int j = begun, end = to.begun(); j < end; ++j) {
+      u32 const place = to.change[2 * j] - line - u32(x), k = place / width;
+      mask const left = mask(mask(mask(1) << (place % width)) - 1), some = mask(both[k] & left);
+      u32 const more = u32(count(some));
+      to.put(j, left_both[k] + more, left_lower[k] + u32(count(mask(lower[k] & left))),
+             left_sum[k] + u64(u32(x) + k * width) * more);
+      to.in_word[j] = some;
+    }
+    return before;
+  }
+};
+
+} // namespace skerry
