@@ -12,8 +12,8 @@ namespace skerry {
 /// The components that begin in a part of the image, from the label `begin` to before `end`.
 struct labels_begun {
   u32 begin, end;
-  u64*
-      started; ///< [(label - start()) / 64]: whether the row holds something, or is empty for all who have the component to add to
+  /// [(label - start()) / 64]: whether the row holds something, or is empty for all to add to who have the component.
+  u64* started;
 
   SKERRY_FN static int words_for(int components) { return divide_up(components, 64) + 1; }
   SKERRY_FN bool has(u32 label) const { return label >= begin && label < end; }
