@@ -74,14 +74,14 @@ template <class Forest> struct strip_runs {
     u64 columns[room + 1];               ///< the sum of the columns of those in both
     mask in_word[room];                  ///< columns with both, left of the run in its first word
     int summed;                          ///< of runs from this one on, `columns` lacks their indices
-    u32 own_both[room], own_lower[room];
-    u64 own_columns[room];
 
     SKERRY_FN run_of_pair at(int j) const {
-      return {this->x[j], this->y[j], this->length[j], int(own_both[j]), int(own_lower[j]), own_columns[j]};
+      int const begin = this->x[j], in_both = int(both[j + 1] - both[j]);
+      u64 const sum = columns[j + 1] - columns[j] - u64(begin) * u64(in_both);
+      return {begin, this->y[j], this->length[j], in_both, int(lower[j + 1] - lower[j]), sum};
     }
-    SKERRY_FN void open(int row) {
-      places<2>::open(row);
+    SKERRY_FN void open(int row_end) {
+      places<2>::open(row_end);
       summed = 0;
     }
     /// What lies left of run j.
@@ -92,14 +92,8 @@ template <class Forest> struct strip_runs {
     }
     SKERRY_APART void measure(int top) {
       places<2>::measure(top);
-      int const begun = this->begun(), ended = this->ended();
+      int const begun = this->begun();
       for (int j = summed; j < begun; ++j) columns[j] += u64(sum_of_indices(in_word[j]));
-      for (int j = 0; j < ended; ++j) {
-        u32 const of_both = both[j + 1] - both[j];
-        own_both[j] = of_both;
-        own_lower[j] = lower[j + 1] - lower[j];
-        own_columns[j] = columns[j + 1] - columns[j] - u64(this->x[j]) * of_both;
-      }
     }
     SKERRY_FN void drop() {
       int const k = this->ended();
