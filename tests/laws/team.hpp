@@ -43,7 +43,12 @@ public:
   explicit team_check(Queue& queue) : queue_(queue) {}
 
   std::vector<std::string> operator()() {
-    pixels();
+    pixels(71, 75, 0);
+    pixels(71, 96, 0); // vectors fit, but for the last word of a row
+    pixels(71, 71, 1);
+    pixels(20, 32, 0);
+    pixels(20, 37, 3);
+    pixels(20, 20, 0);
     bits();
     row<128>();
     row<2 * Width>();
@@ -68,18 +73,23 @@ private:
   void expect(bool right, char const* what) {
     if (!right) wrong_.emplace_back(what);
   }
+  /// The first value from p on that lies on 64 bytes.
+  template <class T> static T* aligned(T* p) {
+    return p + (64 - reinterpret_cast<std::uintptr_t>(p) % 64) % 64 / sizeof(T);
+  }
   template <class Sweep> void run(Sweep const& s) {
     queue_.sweep(s);
     if constexpr (requires { queue_.wait(); }) queue_.wait();
   }
 
-  void pixels() {
-    int const w = 71, h = 4, pitch = 75;
-    values<u8> bytes(std::size_t(pitch * h), 255); // beyond the width nothing is zero
+  /// Of an image whose rows begin `offset` bytes behind 64, and every `pitch` bytes.
+  void pixels(int w, int pitch, int offset) {
+    int const h = 4;
+    values<u8> bytes(std::size_t(pitch * h + 64 + offset), 255); // beyond the width nothing is zero
+    u8* const first = aligned(bytes.data()) + offset;
     for (int y = 0; y < h; ++y)
-      for (int x = 0; x < w; ++x)
-        bytes[std::size_t(y * pitch + x)] = u8((x * 7 + y * 13) % 5 < 2 ? 1 << (x + y) % 8 : 0);
-    plane<u8 const> const image{bytes.data(), w, h, pitch};
+      for (int x = 0; x < w; ++x) first[y * pitch + x] = u8((x * 7 + y * 13) % 5 < 2 ? 1 << (x + y) % 8 : 0);
+    plane<u8 const> const image{first, w, h, pitch};
     using sweep = team_law::masks_of_pixels<Width, Groups>;
     std::size_t const n = std::size_t(w - sweep::left + 3), rows = std::size_t(h) + 2;
     values<mask> of_row(rows * n), of_ballot(rows * n), of_memory(2 * rows * n);
@@ -198,17 +208,23 @@ private:
     auto const given = team_masks<Width>();
     values<mask> const masks(given.begin(), given.end());
     std::size_t const n = masks.size();
-    values<u32> table(16 + Width + 16, 0xbad), out(n * Width + 16);
+    values<u32> table(16 + Width + 16, 0xbad);
     for (std::size_t k = 0; k < Width; ++k) table[16 + k] = u32(1000 + k);
-    auto const at = reinterpret_cast<std::uintptr_t>(out.data());
-    u32* const rows = out.data() + (64 - at % 64) % 64 / 4;
-    run(team_law::rows_of_labels<Width, Groups, N>{{}, masks.data(), int(n), table.data() + 16, rows});
     bool right = true;
-    for (std::size_t k = 0; k < n; ++k)
-      for (int i = 0; i < Width; ++i) {
-        mask const shown = mask(masks[k] & masks[(k + 1) % n]);
-        u32 const expected = test(shown, i) ? u32(1000 + rank(starts(masks[k]), i) - 1) : 0;
-        right = right && rows[k * Width + std::size_t(i)] == expected;
+    for (std::size_t pitch = Width; pitch <= Width + 2; ++pitch)
+      for (std::size_t offset = 0; offset < 4; ++offset) { // rows begin so many labels behind 64 bytes
+        values<u32> out(n * pitch + 16 + offset, 0xfeed);
+        u32* const rows = aligned(out.data()) + offset;
+        run(team_law::rows_of_labels<Width, Groups, N>{
+            {}, masks.data(), int(n), table.data() + 16, rows, int(pitch), offset == 0 && pitch == Width});
+        for (std::size_t k = 0; k < n; ++k) {
+          for (int i = 0; i < Width; ++i) {
+            mask const shown = mask(masks[k] & masks[(k + 1) % n]);
+            u32 const expected = test(shown, i) ? u32(1000 + rank(starts(masks[k]), i) - 1) : 0;
+            right = right && rows[k * pitch + std::size_t(i)] == expected;
+          }
+          for (std::size_t i = Width; i < pitch && k + 1 < n; ++i) right = right && rows[k * pitch + i] == 0xfeed;
+        }
       }
     expect(right, N == 4 ? "labels_of_runs and stream, four pixels" : "labels_of_runs and stream, a word");
   }

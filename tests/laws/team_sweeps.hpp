@@ -176,7 +176,9 @@ template <int Width, int Groups, int N> struct rows_of_labels : sized<Width, Gro
   mask const* masks; ///< a pair for each unit: runs, and which of their pixels show
   int n;
   u32 const* label_of_run; ///< with 16 entries of room before and behind
-  u32* out;                ///< [unit][Width], rows on 64 bytes
+  u32* out;                ///< rows of labels, one for each unit, that begin anywhere
+  int pitch;               ///< from one to the next
+  bool is_aligned;         ///< each on 64 bytes
 
   int units() const { return n; }
   template <class Team>
@@ -187,7 +189,11 @@ template <int Width, int Groups, int N> struct rows_of_labels : sized<Width, Gro
       mask const runs = me.masks[unit], shown = mask(runs & me.masks[(unit + 1) % me.n]);
       u32 values[N];
       memory::labels_of_runs(starts(runs), shown, k * N, me.label_of_run, values);
-      memory::stream(me.out + unit * Width + k * N, values);
+      u32* const to = me.out + unit * me.pitch + k * N;
+      if constexpr (memory::stream_alignment > alignof(u32)) {
+        if (!me.is_aligned) return memory::stream_anywhere(to, values);
+      }
+      memory::stream(to, values);
     });
   }
 };

@@ -103,11 +103,11 @@ template <class T> struct threshold_plane {
   static constexpr bool is_sound() { return true; }
 
   template <class Memory, class Mask, int R> SKERRY_FN void rows(int x, int y, Mask (&all)[R]) const {
-    if (x >= 0 && x + width_of<Mask> <= width && y >= 0 && y + R <= height) {
-      Mask const turned = inverted ? Mask(~Mask(0)) : Mask(0);
+    if (words_are_readable(*this, x, y, width_of<Mask>, R)) {
+      Mask const turned = inverted ? Mask(~Mask(0)) : Mask(0), in_row = first_n<Mask>(width - x);
       Memory::values_above(at(x, y), pitch, level, all);
       SKERRY_UNROLL
-      for (int r = 0; r < R; ++r) all[r] = Mask(all[r] ^ turned);
+      for (int r = 0; r < R; ++r) all[r] = Mask((all[r] ^ turned) & in_row);
     } else {
       for (int r = 0; r < R; ++r) all[r] = part_of_row<Mask>(x, y + r);
     }
@@ -191,10 +191,11 @@ struct listed_row {
 /// memory, and so does what is right of an image less wide than the widest. `row_list` makes one.
 template <class Plane> struct listed_plane {
   using value = std::remove_pointer_t<decltype(Plane::data)>;
-  listed_row const* list; ///< a row each, where the sweeps of a queue can read
-  int width, height;      ///< pixels of the widest row; rows, with those between images
-  int pitch;              ///< as the width
-  Plane like;             ///< what the images have in common beside their rows, such as a level
+  listed_row const* list;    ///< a row each, where the sweeps of a queue can read
+  int width, height;         ///< pixels of the widest row; rows, with those between images
+  int pitch;                 ///< as the width
+  Plane like;                ///< what the images have in common beside their rows, such as a level
+  std::uintptr_t starts = 0; ///< the addresses of all rows, by or: what divides it divides each of them
 
   /// The pixel, background beside and between images; of labels that are written, a reference, and none in such places.
   SKERRY_FN decltype(auto) operator()(int x, int y) const {
@@ -241,13 +242,16 @@ public:
   void add(Plane const& image);
   std::vector<listed_row> const& rows() const { return rows_; }
   /// The images, by rows that lie there; null for labels that nobody writes.
-  listed_plane<Plane> at(listed_row const* list) const { return {list, width_, int(rows_.size()), width_, like_}; }
+  listed_plane<Plane> at(listed_row const* list) const {
+    return {list, width_, int(rows_.size()), width_, like_, starts_};
+  }
 
 private:
   Plane like_;
   std::vector<listed_row> rows_;
   int width_ = 0;
   u64 pixels_ = 0;
+  std::uintptr_t starts_ = 0;
 };
 
 template <class Plane> inline constexpr bool is_listed = false;
@@ -282,7 +286,7 @@ template <class Label> SKERRY_FN plane<Label const> read_only(plane<Label> const
 }
 template <class Plane> auto read_only(stacked_plane<Plane> const& p) { return stacked_plane(read_only(p.all), p.each); }
 template <class Label> listed_plane<plane<Label const>> read_only(listed_plane<plane<Label>> const& p) {
-  return {p.list, p.width, p.height, p.pitch, {}};
+  return {p.list, p.width, p.height, p.pitch, {}, p.starts};
 }
 
 /// A plane of labels as an image's labels are written: in a stack, where the image is one.
@@ -302,6 +306,13 @@ template <class Plane> SKERRY_FN auto data_of(Plane const& p) {
   if constexpr (is_stacked<Plane>) return data_of(p.all);
   else if constexpr (is_listed<Plane>) return p.list;
   else return p.data;
+}
+
+/// Whether every row of a plane begins at a multiple of so many bytes, a power of two.
+template <class Plane> SKERRY_FN bool rows_are_aligned(Plane const& p, std::size_t bytes) {
+  if constexpr (is_stacked<Plane>) return rows_are_aligned(p.all, bytes);
+  else if constexpr (is_listed<Plane>) return p.starts % bytes == 0;
+  else return (reinterpret_cast<std::uintptr_t>(p.data) | std::size_t(p.pitch) * sizeof(*p.data)) % bytes == 0;
 }
 
 /// Whether a plane is as its type asks, beyond its size.
@@ -337,6 +348,7 @@ template <class Plane> void row_list<Plane>::add(Plane const& image) {
     rows_.push_back(
         {image.data + std::ptrdiff_t(y) * (image.pitch / pixels_in_value<Plane>), image.width, u32(pixels_)});
     pixels_ += u64(image.width);
+    starts_ |= reinterpret_cast<std::uintptr_t>(rows_.back().data);
   }
   width_ = image.width > width_ ? image.width : width_;
 }

@@ -78,6 +78,11 @@ struct key {
 };
 } // namespace probe
 
+/// Whether a memory can stream to where a value may lie.
+template <class Memory> concept streams_anywhere =
+    Memory::stream_alignment <= alignof(u32) ||
+    requires(u32* p, u32 const (&values)[4]) { Memory::stream_anywhere(p, values, false); };
+
 /// What a backend's memory must answer; everything is relaxed.
 template <class Memory>
 concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image, u32 (&rows)[2], u32 (&values)[4]) {
@@ -93,6 +98,7 @@ concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image
                        rows);       // rows[k] bit i: value r[k * pitch + i] is above the level; r and pitch come first
   Memory::stream(p, values, false); // past the caches, or true: into them; p is aligned to the values' size, at most
   { Memory::stream_alignment } -> std::convertible_to<std::size_t>;     // ... to so many bytes
+  requires streams_anywhere<Memory>;                                    // and to those of one value
   { Memory::stays_in_cache(std::size_t()) } -> std::same_as<bool>;      // asked on the host: an image and its labels
   Memory::labels_of_runs(0u, 0u, 0, r, values);                         // see below
   { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below

@@ -103,4 +103,9 @@ struct tile_grid {
   }
 };
 
+/// Whether what visits the pixels of a page says that few images need it: its code is better short than fast.
+template <class Visit> inline constexpr bool is_rare = false;
+template <class Visit> requires requires { Visit::is_rare; }
+inline constexpr bool is_rare<Visit> = Visit::is_rare;
+
 } // namespace skerry

@@ -48,7 +48,8 @@ struct box {
   }
 };
 
-/// A row-major image in memory that somebody else owns: `pitch` elements from one row to the next, pitch >= width.
+/// A row-major image in memory that somebody else owns: `pitch` elements from one row to the next, pitch >= width. What lies between two
+/// rows may be read; nobody writes it.
 template <class T> struct plane {
   T* data;
   int width, height;
@@ -58,6 +59,12 @@ template <class T> struct plane {
   SKERRY_FN bool has(int x, int y) const { return x >= 0 && y >= 0 && x < width && y < height; }
   SKERRY_FN extent size() const { return {width, height}; }
 };
+
+/// Whether so many rows of words can be read whole from (x, y) on: they lie in the plane, or end behind rows that others follow.
+template <class Plane> SKERRY_FN bool words_are_readable(Plane const& p, int x, int y, int word, int rows) {
+  if (x < 0 || y < 0 || x >= p.width) return false;
+  return x + word <= p.width ? y + rows <= p.height : y + rows < p.height && p.pitch >= word;
+}
 
 /// N values that travel together: one vector access where the backend has one.
 template <class T, int N> struct alignas(N * sizeof(T) % 16 == 0  ? 16

@@ -24,6 +24,35 @@ struct only_runs {
   static constexpr bool reads_pixels = false;
 };
 
+/// Whether what a sink streams begins at multiples of so many bytes. A sink that streams says so by `streams_at(bytes)`.
+template <class Sink> SKERRY_FN bool streams_at([[maybe_unused]] Sink const& sink, [[maybe_unused]] std::size_t bytes) {
+  if constexpr (requires { sink.streams_at(bytes); }) return sink.streams_at(bytes);
+  else return true;
+}
+
+/// Memory that streams to anywhere.
+template <class Memory> struct unaligned : Memory {
+  template <int N> SKERRY_FN static void stream(u32* p, u32 const (&values)[N], bool cached) {
+    Memory::stream_anywhere(p, values, cached);
+  }
+};
+
+/// Shows pixels with their labels to the sinks of a list. `Rare`: see tiles.hpp.
+template <class Memory, bool Rare, class... Sinks> struct visit_of_sinks {
+  static constexpr bool is_rare = Rare;
+  sink_list<Sinks...> const& sinks;
+
+  template <class Mask, int N>
+  SKERRY_FN void operator()(int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
+    (show(static_cast<Sinks const&>(sinks), x, y, bits, i, values, n), ...);
+  }
+
+private:
+  template <class Sink, class... Args> SKERRY_FN static void show(Sink const& sink, Args const&... args) {
+    if constexpr (reads_pixels<Sink>) sink(Memory{}, args...);
+  }
+};
+
 template <class Forest, class Sinks> struct page_sweep;
 template <class Forest, class... Sinks> struct page_sweep<Forest, sink_list<Sinks...>> {
   static constexpr int width = Forest::word_width, groups = Forest::page_groups;
@@ -38,17 +67,17 @@ template <class Forest, class... Sinks> struct page_sweep<Forest, sink_list<Sink
   template <class Team> SKERRY_FN void operator()(Team const& t, int page, scratch<Team>& s) const {
     typename Forest::template reader<Team> const reader(t, forest, pages, page, s);
     if constexpr ((reads_pixels<Sinks> || ...)) {
-      sink_list<Sinks...> const& to = sinks;
-      reader.for_each_pixels(t, [&](int x, int y, auto bits, int i, auto const& values, int n) {
-        (show<typename Team::memory>(static_cast<Sinks const&>(to), x, y, bits, i, values, n), ...);
-      });
+      using memory = typename Team::memory;
+      constexpr std::size_t alignment = memory::stream_alignment;
+      if constexpr (alignment > alignof(u32)) {
+        if (!(streams_at(static_cast<Sinks const&>(sinks), alignment) && ...)) {
+          reader.for_each_pixels(t, visit_of_sinks<unaligned<memory>, true, Sinks...>{sinks});
+          return t.barrier();
+        }
+      }
+      reader.for_each_pixels(t, visit_of_sinks<memory, false, Sinks...>{sinks});
       t.barrier();
     }
-  }
-
-private:
-  template <class Memory, class Sink, class... Args> SKERRY_FN static void show(Sink const& sink, Args const&... args) {
-    if constexpr (reads_pixels<Sink>) sink(Memory{}, args...);
   }
 };
 

@@ -59,6 +59,10 @@ struct memory {
     for (int i = 0; i < N; ++i) store(p + i, values[i]);
   }
 
+  template <std::unsigned_integral T, int N> static void stream_anywhere(T* p, T const (&values)[N], bool = false) {
+    for (int i = 0; i < N; ++i) store(p + i, values[i]);
+  }
+
   /// As `plain_labels_of_runs`, each label read with `load`.
   template <class Mask, int N>
   static void labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {

@@ -44,7 +44,7 @@ struct memory {
     SKERRY_ON_DEVICE(return T(atomicCAS(native(p), native_type<T>(expected), native_type<T>(v))));
   }
 
-  /// 16 bytes a load where rows are aligned to that and the words lie in the image, else pixel by pixel.
+  /// 16 bytes a load where rows are aligned to that, else 4. What is read behind a row is dropped.
   template <class Mask, int R>
   SKERRY_FN static void nonzero_rows(plane<u8 const> image, int x, int y, Mask (&rows)[R]) {
     if constexpr (sizeof(Mask) == 8) { // in halves, so that no more than eight loads are in flight
@@ -54,11 +54,16 @@ struct memory {
       SKERRY_UNROLL
       for (int r = 0; r < R; ++r) rows[r] = Mask(low[r]) | Mask(high[r]) << 32;
     } else {
-      bool const inside = x >= 0 && y >= 0 && x + 32 <= image.width && y + R <= image.height;
-      if (inside && ((reinterpret_cast<std::uintptr_t>(&image(x, y)) | std::uintptr_t(image.pitch)) & 15) == 0)
-        return whole_words(&image(x, y), image.pitch, rows);
+      if (words_are_readable(image, x, y, 32, R) &&
+          ((reinterpret_cast<std::uintptr_t>(&image(x, y)) | std::uintptr_t(image.pitch)) & 15) == 0) {
+        whole_words(&image(x, y), image.pitch, rows);
+        u32 const in_row = first_n<u32>(image.width - x);
+        SKERRY_UNROLL
+        for (int r = 0; r < R; ++r) rows[r] &= in_row;
+        return;
+      }
       SKERRY_UNROLL
-      for (int r = 0; r < R; ++r) rows[r] = part_of_row(image, x, y + r);
+      for (int r = 0; r < R; ++r) rows[r] = word_anywhere(image, x, y + r);
     }
   }
 
@@ -90,6 +95,18 @@ struct memory {
     } else {
       SKERRY_UNROLL
       for (int j = 0; j < N; ++j) store(p + j, values[j]);
+    }
+  }
+  /// For a p that is aligned to one value.
+  template <int N> SKERRY_FN static void stream_anywhere(u32* p, u32 const (&values)[N], bool cached = false) {
+    if constexpr (N % 4 != 0) return stream(p, values, cached);
+    else {
+      SKERRY_UNROLL
+      for (int j = 0; j < N; j += 4) {
+        u32 const four[4] = {values[j], values[j + 1], values[j + 2], values[j + 3]};
+        if ((reinterpret_cast<std::uintptr_t>(p + j) & 15) == 0) stream_4(p + j, four[0], four[1], four[2], four[3]);
+        else stream_shifted(p + j, four);
+      }
     }
   }
 
@@ -137,6 +154,36 @@ private:
       SKERRY_UNROLL
       for (int r = 0; r < step; ++r) rows[begin + r] = nonzero_bytes(low[r]) | nonzero_bytes(high[r]) << 16;
     }
+  }
+
+  /// A word of a row that begins anywhere, from the words of four bytes that hold its pixels. At the end of a row: from the last 32 pixels
+  /// that it has.
+  SKERRY_COLD static u32 word_anywhere(plane<u8 const> image, int x, int y) {
+    if (x < 0 || image.width < 32) return part_of_row(image, x, y);
+    if (x >= image.width || y < 0 || y >= image.height) return 0;
+    int const begin = x + 32 <= image.width ? x : image.width - 32;
+    u8 const* const p = &image(begin, y);
+    u32 const before = u32(reinterpret_cast<std::uintptr_t>(p) & 3);
+    u32 const* const from = reinterpret_cast<u32 const*>(p - before);
+    u32 four[9];
+    SKERRY_UNROLL
+    for (int k = 0; k < 8; ++k) four[k] = read_word(from + k);
+    four[8] = 0;
+    if (begin + 36 <= image.width) four[8] = read_word(from + 8);
+    else { // memory may end with the row
+      u8 const* const last = reinterpret_cast<u8 const*>(from + 8);
+      SKERRY_UNROLL
+      for (u32 k = 0; k < 3; ++k)
+        if (k < before) four[8] |= u32(last[k]) << 8 * k;
+    }
+    sixteen half[2];
+    SKERRY_UNROLL
+    for (int k = 0; k < 8; ++k) half[k / 4].at[k % 4] = shifted_pair(four[k], four[k + 1], 8 * before);
+    return (nonzero_bytes(half[0]) | nonzero_bytes(half[1]) << 16) >> (x - begin);
+  }
+  SKERRY_FN static u32 read_word([[maybe_unused]] u32 const* p) { SKERRY_ON_DEVICE(return __ldg(p)); }
+  SKERRY_FN static u32 shifted_pair([[maybe_unused]] u32 low, [[maybe_unused]] u32 high, [[maybe_unused]] u32 bits) {
+    SKERRY_ON_DEVICE(return __funnelshift_r(low, high, bits));
   }
 
   /// As whole_words does, with eight loads in flight. Of values of 32 bits a word is a line of the cache, which must stay until all of it
@@ -237,6 +284,39 @@ private:
     sixteen v{};
     SKERRY_ON_DEVICE(uint4 const w = __ldg(reinterpret_cast<uint4 const*>(p)); v = {{w.x, w.y, w.z, w.w}});
     return v;
+  }
+
+  /// Four values that do not begin at 16 bytes. Lanes that are here together and write side by side hand on what lies in the next lane's 16
+  /// bytes, so that all but the first and the last of them store whole vectors. Whoever is here: a lane alone stores its four.
+  SKERRY_FN static void stream_shifted([[maybe_unused]] u32* p, [[maybe_unused]] u32 const (&v)[4]) {
+#if defined(__CUDA_ARCH__)
+    u32 const place = u32(reinterpret_cast<std::uintptr_t>(p)),
+              before = place / 4 % 4; // values of the 16 bytes before p
+    u32 here, lane, place_left, place_right, left[3];
+    // One statement: nothing comes between who is here and the exchange among them.
+    asm volatile("activemask.b32 %0;\n\t"
+                 "mov.u32 %1, %%laneid;\n\t"
+                 "shfl.sync.up.b32 %2, %7, 1, 0, %0;\n\t"
+                 "shfl.sync.down.b32 %3, %7, 1, 31, %0;\n\t"
+                 "shfl.sync.up.b32 %4, %8, 1, 0, %0;\n\t"
+                 "shfl.sync.up.b32 %5, %9, 1, 0, %0;\n\t"
+                 "shfl.sync.up.b32 %6, %10, 1, 0, %0;"
+                 : "=&r"(here), "=&r"(lane), "=&r"(place_left), "=&r"(place_right), "=&r"(left[0]), "=&r"(left[1]),
+                   "=&r"(left[2])
+                 : "r"(place), "r"(v[1]), "r"(v[2]), "r"(v[3]));
+    bool const follows = (here << 1 >> lane & 1) && place_left + 16 == place,
+               is_followed = (here >> lane >> 1 & 1) && place + 16 == place_right;
+    if (follows) {
+      u32 const first = before == 1 ? left[2] : before == 2 ? left[1] : left[0];
+      u32 const second = before == 1 ? v[0] : before == 2 ? left[2] : left[1];
+      u32 const third = before == 1 ? v[1] : before == 2 ? v[0] : left[2];
+      u32 const fourth = before == 1 ? v[2] : before == 2 ? v[1] : v[0];
+      stream_4(p - before, first, second, third, fourth);
+    }
+    SKERRY_UNROLL
+    for (u32 k = 0; k < 4; ++k)
+      if (k + before < 4 ? !follows : !is_followed) store(p + k, v[k]);
+#endif
   }
 
   SKERRY_FN static void stream_4([[maybe_unused]] u32* p, [[maybe_unused]] u32 a, [[maybe_unused]] u32 b,

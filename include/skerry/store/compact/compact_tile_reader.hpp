@@ -71,13 +71,16 @@ template <class Forest, class Team> struct compact_tile_reader {
     constexpr int steps = Forest::tiling::width / step; // in a row
     compact_tile_reader const& me = *this;
     box const b = f.tiles.bounds(tile);
-    t.template for_items<steps * Forest::tiling::height>([&](int k) {
+    auto const pixels = [&](int k) {
       int const row = k / steps, column = k % steps * step, i = column % words::word_width;
       u32 values[step];
       mask const bits = me.labels_at(row, column / words::word_width, i, values);
       int const x = b.x0 + column, y = b.y0 + row, n = b.x1 - x < step ? b.x1 - x : step;
       if (y < b.y1 && n > 0) out(x, y, bits, i, values, n);
-    });
+    };
+    constexpr int all = steps * Forest::tiling::height;
+    if constexpr (is_rare<Out>) t.for_each_index(all, pixels);
+    else t.template for_items<all>(pixels);
   }
 
 private:

@@ -20,12 +20,9 @@ struct relabel {
     using label = typename Forest::label;
     using labels_plane = std::remove_cvref_t<decltype(std::declval<Forest const&>().out)>;
 
-    static constexpr std::size_t stream_alignment = Forest::memory::stream_alignment;
-
     struct sink {
       labels_plane out;
-      bool aligned; ///< every row begins where vectors of labels may be streamed to: known once, on the host
-      bool cached;  ///< the labels stay in the cache where stores leave them there
+      bool cached; ///< the labels stay in the cache where stores leave them there
 
       template <class Memory, class Mask, int N>
       SKERRY_FN void operator()(Memory, int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
@@ -35,30 +32,21 @@ struct relabel {
           n = left < n ? left : n;
         }
         if constexpr (everywhere && N > 1 && sizeof(label) == 4) {
-          if (n == N && row_is_aligned(y)) return Memory::stream(&out(x, y), values, cached);
+          if (n == N) return Memory::stream(&out(x, y), values, cached);
         }
         if (n <= 0) return;
         label* const to = &out(x, y);
         for (int j = 0; j < n; ++j)
           if (everywhere || test(bits, i + j)) Memory::store(to + j, label(values[j]));
       }
-
-    private:
-      SKERRY_FN bool row_is_aligned([[maybe_unused]] int y) const {
-        if constexpr (is_listed<labels_plane>)
-          return reinterpret_cast<std::uintptr_t>(&out(0, y)) % stream_alignment == 0;
-        else return aligned;
-      }
+      SKERRY_FN bool streams_at(std::size_t bytes) const { return rows_are_aligned(out, bytes); }
     };
 
     sink_list<sink> sinks() const {
       using memory = typename Forest::memory;
       labels_plane const& out = this->forest.out;
-      std::size_t const pitch = std::size_t(out.pitch) * sizeof(label);
-      bool const aligned =
-          reinterpret_cast<std::uintptr_t>(data_of(out)) % stream_alignment == 0 && pitch % stream_alignment == 0;
       std::size_t const pixels = std::size_t(out.width) * std::size_t(out.height);
-      return {{out, aligned, memory::stays_in_cache(pixels * (1 + sizeof(label)))}};
+      return {{out, memory::stays_in_cache(pixels * (1 + sizeof(label)))}};
     }
   };
 };
