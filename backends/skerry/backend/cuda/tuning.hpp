@@ -3,6 +3,8 @@
 #pragma once
 #include <skerry/core/types.hpp>
 
+#include <algorithm>
+
 namespace skerry::cuda {
 
 /// What a sweep needs of a multiprocessor.
@@ -43,6 +45,13 @@ SKERRY_FN constexpr tuning tuning_for(int capability, sweep_need need) {
   t.overlaps = capability >= 90;
   return t;
 }
+
+/// The oldest capability that code is compiled for, for what may not differ between capabilities.
+#if defined(__CUDA_ARCH_LIST__)
+constexpr int oldest_compiled = std::min({__CUDA_ARCH_LIST__}) / 10;
+#else
+constexpr int oldest_compiled = 80;
+#endif
 
 /// The capability whose code runs on a device: the newest that was compiled and is no newer than the device.
 inline int compiled_for([[maybe_unused]] int device) {

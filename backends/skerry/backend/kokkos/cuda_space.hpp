@@ -1,16 +1,19 @@
 // The generic mapping on Kokkos::Cuda: flat sweeps as a RangePolicy, team sweeps as a TeamPolicy with a vector length of 32,
-// so that a lane group is a warp. What one sweep does is what the native kernels do, with the same team and the same memory
-// operations; who launches it, with how many threads a block and how many registers, is Kokkos' choice.
+// so that a lane group is a warp. What one sweep does is what the native kernels do, with the same team, the same memory operations, and as
+// many teams and registers a block, where the oldest device that code is compiled for has them. Kokkos launches it.
 #pragma once
 #include <skerry/backend/cuda/error.hpp>
 #include <skerry/backend/cuda/team.hpp>
+#include <skerry/backend/cuda/tuning.hpp>
 #include <skerry/backend/kokkos/space.hpp>
 
 namespace skerry::kokkos {
 
-/// Of a TeamPolicy with a vector length of 32: x is the lane, y the group. A block is one team.
-struct vector_threads {
-  SKERRY_FN static int thread() { SKERRY_ON_DEVICE(return int(threadIdx.y * 32 + threadIdx.x)); }
+/// Of a TeamPolicy with a vector length of 32: x is the lane, y the group; where teams are single groups, y is the team.
+template <int Groups> struct vector_threads {
+  SKERRY_FN static int thread() {
+    SKERRY_ON_DEVICE(return Groups == 1 ? int(threadIdx.x) : int(threadIdx.y * 32 + threadIdx.x));
+  }
   SKERRY_FN static void meet_all() { SKERRY_ON_DEVICE(__syncthreads()); }
 };
 
@@ -20,14 +23,21 @@ template <class Sweep> struct flat_on_cuda {
   KOKKOS_FUNCTION void operator()(int unit) const { s.template operator()<cuda::memory>(unit); }
 };
 template <class Sweep> struct team_on_cuda {
-  using team = cuda::team<Sweep::width, Sweep::groups, vector_threads>;
+  using team = cuda::team<Sweep::width, Sweep::groups, vector_threads<Sweep::groups>>;
   using scratch = typename Sweep::template scratch<team>;
+  static constexpr cuda::tuning tuned = cuda::tuning_for(cuda::oldest_compiled, {Sweep::groups, sizeof(scratch)});
+  using bounds = Kokkos::LaunchBounds<unsigned(tuned.threads), unsigned(tuned.blocks)>;
+  using policy = Kokkos::TeamPolicy<Kokkos::Cuda, bounds>; ///< a league's teams are blocks of tuned.teams of ours
   static constexpr std::size_t alignment = alignof(scratch) > 16 ? alignof(scratch) : 16;
-  static constexpr std::size_t scratch_bytes = sizeof(scratch) + alignment;
+  static constexpr std::size_t scratch_bytes = std::size_t(tuned.teams) * sizeof(scratch);
   Sweep s;
-  KOKKOS_FUNCTION void operator()(Kokkos::TeamPolicy<Kokkos::Cuda>::member_type const& member) const {
-    void* const at = member.team_scratch(0).get_shmem_aligned(sizeof(scratch), alignment);
-    s(team{}, int(member.league_rank()), *static_cast<scratch*>(at));
+  int units;
+  KOKKOS_FUNCTION void operator()(typename policy::member_type const& member) const {
+    constexpr int teams = tuned.teams; // values, since Kokkos takes references
+    constexpr std::size_t bytes = scratch_bytes, aligned_to = alignment;
+    void* const all = member.team_scratch(0).get_shmem_aligned(bytes, aligned_to);
+    int const own = teams == 1 ? 0 : int(member.team_rank()), unit = int(member.league_rank()) * teams + own;
+    if (unit < units) s(team{}, unit, static_cast<scratch*>(all)[own]);
   }
 };
 
@@ -48,9 +58,10 @@ public:
       Kokkos::parallel_for(kernel_name(name), light(policy(exec_, 0, n)), flat_on_cuda<Sweep>{s});
     } else {
       using body = team_on_cuda<Sweep>;
-      Kokkos::TeamPolicy<Kokkos::Cuda> policy(exec_, n, Sweep::groups, lanes);
-      policy.set_scratch_size(0, Kokkos::PerTeam(int(body::scratch_bytes)));
-      Kokkos::parallel_for(kernel_name(name), light(policy), body{s});
+      constexpr cuda::tuning tuned = body::tuned;
+      typename body::policy policy(exec_, divide_up(n, tuned.teams), tuned.threads / lanes, lanes);
+      policy.set_scratch_size(0, Kokkos::PerTeam(int(body::scratch_bytes + body::alignment)));
+      Kokkos::parallel_for(kernel_name(name), light(policy), body{s, n});
     }
   }
   template <class T> void fill(T* p, std::size_t n, int byte) {
