@@ -104,6 +104,7 @@ concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image
   { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
   Memory::number_where(p, u64(0), counted_from{}, counted_from{});      // see below
   Memory::places_where(u64(0), 0u, p);                                  // see below
+  Memory::copy(p, r, 4, false); // values of any type from r on to p on, past the caches, or true: into them
 };
 
 template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],
@@ -173,6 +174,11 @@ SKERRY_FN void plain_places_where(u64 bits, u32 first, u32* to) {
   for (; bits; bits &= bits - 1) *to++ = first + u32(zeros_below(bits));
 }
 
+/// The plain form of the memory operation `copy`, of memory that one thread has to itself.
+template <class T> SKERRY_FN void plain_copy(T* to, T const* from, int n) {
+  for (int k = 0; k < n; ++k) to[k] = from[k];
+}
+
 /// Memory that one thread has to itself for the whole sweep: plain loads and stores, and no branch that noise could mislead.
 struct own_memory {
   template <class T> SKERRY_FN static T load(T const* p) { return *p; }
@@ -192,6 +198,7 @@ struct own_memory {
     *p = v > old ? v : old;
     return old;
   }
+  template <class T> SKERRY_FN static void copy(T* to, T const* from, int n, bool) { plain_copy(to, from, n); }
 };
 
 } // namespace skerry

@@ -94,10 +94,13 @@ template <feature F, class Layout = arrays> struct feature_columns {
   SKERRY_FN void put(std::size_t slot, pack<type, F::columns> const& v) const {
     for_each_column<F>([&](auto c) { at[c][slot] = v.at[c]; });
   }
-  /// n slots from one on: what those of `from` hold, from its slot `other` on.
-  template <class From> SKERRY_FN void copy(std::size_t slot, From const& from, std::size_t other, int n) const {
+  /// n slots from one on: what those of `from` hold, arrays, from its slot `other` on.
+  template <class Memory, class From>
+  SKERRY_FN void copy(std::size_t slot, From const& from, std::size_t other, int n, bool into_cache) const {
     for_each_column<F>([&](auto c) {
-      for (int k = 0; k < n; ++k) at[c][slot + std::size_t(k)] = from.at[c][other + std::size_t(k)];
+      if constexpr (std::is_same_v<Layout, arrays>) Memory::copy(at[c] + slot, from.at[c] + other, n, into_cache);
+      else
+        for (int k = 0; k < n; ++k) at[c][slot + std::size_t(k)] = from.at[c][other + std::size_t(k)];
     });
   }
   SKERRY_FN bool is_clear(std::size_t slot) const {
@@ -271,9 +274,10 @@ template <class Layout, class... Fs> struct columns_of_features : feature_column
   template <class From> SKERRY_FN void copy(std::size_t slot, From const& from, std::size_t other) const {
     (columns<Fs>::put(slot, from.template of<Fs>().get(other)), ...);
   }
-  /// n slots from one on.
-  template <class From> SKERRY_FN void copy(std::size_t slot, From const& from, std::size_t other, int n) const {
-    (columns<Fs>::copy(slot, from.template of<Fs>(), other, n), ...);
+  /// n slots from one on; past the caches, or into them.
+  template <class Memory, class From>
+  SKERRY_FN void copy(std::size_t slot, From const& from, std::size_t other, int n, bool into_cache) const {
+    (columns<Fs>::template copy<Memory>(slot, from.template of<Fs>(), other, n, into_cache), ...);
   }
   SKERRY_FN void put_first_row(std::size_t slot, int row) const { (columns<Fs>::put_first_row(slot, row), ...); }
   template <class F> SKERRY_FN feature_columns<F, Layout> const& of() const { return *this; }

@@ -9,56 +9,62 @@
 
 namespace skerry {
 
-/// The components that begin in a part of the image, from the label `begin` to before `end`.
-struct labels_begun {
+/// The components that begin in a part of the image, from the label `begin` to before `end`. A label less Offset is the number of its row.
+template <u32 Offset> struct labels_begun {
   u32 begin, end;
-  /// [(label - start()) / 64]: whether the row holds something, or is empty for all to add to who have the component.
+  /// [(label - first_of_64(begin)) / 64]: whether the row holds something, or is empty for all to add to who have the component.
   u64* started;
 
   SKERRY_FN static int words_for(int components) { return divide_up(components, 64) + 1; }
+  SKERRY_FN static u32 row_of(u32 label) { return label - Offset; }
   SKERRY_FN bool has(u32 label) const { return label >= begin && label < end; }
-  SKERRY_FN u32 start() const { return begin & ~u32(63); }
-  SKERRY_FN u64& word_of(u32 label) const { return started[(label - start()) / 64]; }
-  SKERRY_FN static u64 flag(u32 label) { return u64(1) << (label % 64); }
+  /// The first label of the 64 rows that a label's row is of.
+  SKERRY_FN static u32 first_of_64(u32 label) { return (row_of(label) & ~u32(63)) + Offset; }
+  SKERRY_FN u64& word_of(u32 label) const { return started[(label - first_of_64(begin)) / 64]; }
+  SKERRY_FN static u64 flag(u32 label) { return u64(1) << (row_of(label) % 64); }
 };
 
 template <class Set, u32 Offset, int Lines> struct rows_at_hand {
   static_assert(Lines % 64 == 0 && (Lines & (Lines - 1)) == 0);
   using table = component_table<Set>;
+  using begun = labels_begun<Offset>;
 
   u32 label[Lines];                    ///< 0: nobody's
   feature_slots<Set, Lines + 16> sums; ///< columns that lie 4096 bytes apart would be taken for one another by a core
   u32 next_begun;                      ///< labels of own components below it have had their places
+  bool into_cache;                     ///< of the table: it stays there
 
-  SKERRY_FN static u32 line_of(u32 l) { return l % Lines; }
-  SKERRY_FN void open(labels_begun const& own) {
+  SKERRY_FN static u32 line_of(u32 l) { return begun::row_of(l) % Lines; }
+  SKERRY_FN void open(begun const& own, bool table_stays) {
     for (u32& l : label) l = 0;
     next_begun = own.begin;
+    into_cache = table_stays;
   }
   /// Places for the own components up to a label.
-  template <class Memory> SKERRY_FN void begin_up_to(u32 last, table const& to, labels_begun const& own) {
-    for (; next_begun <= last && next_begun < own.end; next_begun = (next_begun | 63) + 1) begin_64<Memory>(to, own);
+  template <class Memory> SKERRY_FN void begin_up_to(u32 last, table const& to, begun const& own) {
+    for (; next_begun <= last && next_begun < own.end; next_begun = begun::first_of_64(next_begun) + 64)
+      begin_64<Memory>(to, own);
   }
   /// A place for a component that has none any more, or is another part's.
-  template <class Memory> SKERRY_COLD void take(u32 l, table const& to, labels_begun const& own) {
+  template <class Memory> SKERRY_COLD void take(u32 l, table const& to, begun const& own) {
     u32 const line = line_of(l);
     put<Memory>(line, to, own);
     label[line] = l;
     sums.columns().clear(line);
   }
   /// All that is at hand goes to the table.
-  template <class Memory> SKERRY_FN void close(table const& to, labels_begun const& own) {
+  template <class Memory> SKERRY_FN void close(table const& to, begun const& own) {
     for (u32 line = 0; line < Lines; line += 64) put_64<Memory>(line, to, own);
   }
 
 private:
-  template <class Memory> SKERRY_FN void begin_64(table const& to, labels_begun own) {
-    u32 const first = next_begun & ~u32(63), line = line_of(first);
+  template <class Memory> SKERRY_FN void begin_64(table const& to, begun own) {
+    u32 const first = begun::first_of_64(next_begun), line = line_of(first);
     put_64<Memory>(line, to, own);
     for (u32 k = 0; k < 64; ++k) label[line + k] = own.has(first + k) ? first + k : 0;
     sums.columns().clear(line, 64);
   }
-  template <class Memory> SKERRY_APART void put_64(u32 line, table const& to, labels_begun own) {
+  template <class Memory> SKERRY_APART void put_64(u32 line, table const& to, begun own) {
     u32 const first = label[line], slot = first - Offset;
     bool const in_order = [&] {
       u32 others = 0;
@@ -66,18 +72,17 @@ private:
       return others == 0;
     }();
     if (in_order && own.has(first) && own.has(first + 63) && u64(slot) + 64 <= to.capacity && own.word_of(first) == 0) {
-      to.columns.copy(slot, sums.columns(), line, 64);
-      u32* const labels = to.label + slot;
-      for (u32 k = 0; k < 64; ++k) labels[k] = first + k;
+      to.columns.template copy<Memory>(slot, sums.columns(), line, 64, into_cache);
+      Memory::copy(to.label + slot, label + line, 64, into_cache);
       own.word_of(first) = ~u64(0);
     } else
       for (u32 k = 0; k < 64; ++k) put<Memory>(line + k, to, own);
   }
-  template <class Memory> SKERRY_FN void put(u32 line, table const& to, labels_begun const& own) {
+  template <class Memory> SKERRY_FN void put(u32 line, table const& to, begun const& own) {
     u32 const l = label[line], slot = l - Offset;
     if (l == 0 || slot >= to.capacity) return;
-    if (own.has(l) && !(own.word_of(l) & labels_begun::flag(l))) {
-      own.word_of(l) |= labels_begun::flag(l);
+    if (own.has(l) && !(own.word_of(l) & begun::flag(l))) {
+      own.word_of(l) |= begun::flag(l);
       to.columns.copy(slot, sums.columns(), line);
       to.label[slot] = l;
     } else to.columns.template add<Memory>(slot, sums.columns(), line);

@@ -22,18 +22,19 @@ namespace {
 
 using set = features<area, coordinate_sums, bounding_box>;
 using at_hand = rows_at_hand<set, 1, 128>;
+using begun = at_hand::begun;
 
 struct fixture {
   std::vector<char> bytes;
   component_table<set> table;
   std::vector<u64> started;
-  labels_begun own;
+  begun own;
   std::unique_ptr<at_hand> rows = std::make_unique<at_hand>();
   std::map<u32, set::values> expected;
 
   /// Labels first .. first + n - 1 begin here; `shared` have rows that are emptied.
   fixture(u32 first, u32 n, std::size_t capacity, std::vector<u32> const& shared)
-      : started(std::size_t(labels_begun::words_for(int(n)))), own{first, first + n, started.data()} {
+      : started(std::size_t(begun::words_for(int(n)))), own{first, first + n, started.data()} {
     arena measured;
     component_table<set>{}.reserve(measured, capacity);
     bytes.resize(measured.used + arena::alignment);
@@ -45,13 +46,13 @@ struct fixture {
       if (own.has(u32(k) + 1)) table.columns.template add<own_memory>(k, pixel_run{1000, 1000, 77}); // nobody's
     }
     for (u32 l : shared) {
-      if (own.has(l)) own.word_of(l) |= labels_begun::flag(l);
+      if (own.has(l)) own.word_of(l) |= begun::flag(l);
       if (l <= capacity) {
         table.columns.clear(l - 1);
         table.label[l - 1] = l;
       }
     }
-    rows->open(own);
+    rows->open(own, false);
   }
   void add(u32 label, pixel_run r) {
     rows->begin_up_to<own_memory>(label, table, own);

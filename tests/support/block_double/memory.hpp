@@ -79,6 +79,7 @@ struct memory {
   }
 
   static void places_where(u64 bits, u32 first, u32* to) { plain_places_where(bits, first, to); }
+  template <class T> static void copy(T* to, T const* from, int n, bool) { plain_copy(to, from, n); }
 
 private:
   // An operand of so many bytes; a read-modify-write returns what was there before. Compiled once, and not for every policy.

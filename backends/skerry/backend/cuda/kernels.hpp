@@ -20,8 +20,9 @@ inline constexpr int this_capability = __CUDA_ARCH__ / 10;
 inline constexpr int this_capability = 80;
 #endif
 
-/// Where launches overlap (tuning::overlaps): waits until the kernel ahead has ended and its stores can be seen, then lets the
-/// next one be launched. Every kernel waits before it touches memory, hence each sees all that came before it.
+/// Of a kernel that overlaps with the one ahead: waits until that has ended and its stores can be seen, then lets the next one be launched.
+/// Such a kernel waits before it touches memory, and all others are launched when the one ahead has ended. Hence each sees all that came
+/// before it.
 __device__ inline void wait_for_predecessor() {
 #if __CUDA_ARCH__ >= 900
   asm volatile("griddepcontrol.wait;" ::: "memory");
@@ -30,8 +31,8 @@ __device__ inline void wait_for_predecessor() {
 }
 
 template <class Memory, class Sweep> __global__ void __launch_bounds__(tuning_for(this_capability, {1, 1}).flat_threads)
-    flat_kernel(__grid_constant__ Sweep const sweep, int units) {
-  wait_for_predecessor();
+    flat_kernel(__grid_constant__ Sweep const sweep, int units, bool overlaps) {
+  if (overlaps) wait_for_predecessor();
   u32 const threads = gridDim.x * blockDim.x; // unsigned: units + threads may exceed an int
   for (u32 begin = blockIdx.x * blockDim.x; begin < u32(units); begin += threads) {
     u32 const unit = begin + threadIdx.x;
@@ -42,12 +43,12 @@ template <class Memory, class Sweep> __global__ void __launch_bounds__(tuning_fo
 
 template <class Memory, class Sweep> __global__ void __launch_bounds__(team_tuning<Sweep>(this_capability).threads,
                                                                        team_tuning<Sweep>(this_capability).blocks)
-    team_kernel(__grid_constant__ Sweep const sweep, int units) {
+    team_kernel(__grid_constant__ Sweep const sweep, int units, bool overlaps) {
   using team = team_of<Sweep, Memory>;
   using scratch = typename Sweep::template scratch<team>;
   constexpr int teams = team_tuning<Sweep>(this_capability).teams;
   __shared__ alignas(16) char memory_of_block[std::size_t(teams) * sizeof(scratch)];
-  wait_for_predecessor();
+  if (overlaps) wait_for_predecessor();
   int const own = teams == 1 ? 0 : int(threadIdx.x) / team::threads, unit = int(blockIdx.x) * teams + own;
   if (unit < units) sweep(team{}, unit, reinterpret_cast<scratch*>(memory_of_block)[own]);
 }

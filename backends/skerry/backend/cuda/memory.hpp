@@ -125,6 +125,8 @@ struct memory {
 
   SKERRY_FN static void places_where(u64 bits, u32 first, u32* to) { plain_places_where(bits, first, to); }
 
+  template <class T> SKERRY_FN static void copy(T* to, T const* from, int n, bool) { plain_copy(to, from, n); }
+
   /// Bit i: byte i is not zero.
   SKERRY_FN static u32 nonzero_4(u32 four) { return dot(tops(four), 0x08040201u, 0u) >> 7; }
 

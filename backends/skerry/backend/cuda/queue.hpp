@@ -151,9 +151,10 @@ private:
     config.blockDim = dim3(unsigned(threads));
     config.stream = stream_;
     config.attrs = &attribute;
-    config.numAttrs = overlaps && overlaps_ && !after_loop_ ? 1 : 0;
+    overlaps = overlaps && overlaps_ && !after_loop_ && blocks <= blocks_that_overlap * multiprocessors_;
+    config.numAttrs = overlaps ? 1 : 0;
     after_loop_ = false;
-    check(cudaLaunchKernelEx(&config, kernel, s, units), "launch a kernel");
+    check(cudaLaunchKernelEx(&config, kernel, s, units, overlaps), "launch a kernel");
   }
 
   cudaStream_t stream_ = nullptr;

@@ -23,6 +23,10 @@ struct tuning {
 
 constexpr std::size_t shared_bytes_of_a_block = 48 * 1024; ///< without asking the device for more
 
+/// Blocks for a multiprocessor, up to which a kernel overlaps with the one ahead. Each block waits for that one, which takes it a while even
+/// when nothing is left to wait for: a kernel of many short blocks would have less than half of its warps at work.
+constexpr int blocks_that_overlap = 96;
+
 /// `capability`: 10 * major + minor, 80 or more.
 /// Where scratch is small, all threads that a multiprocessor has are resident: such sweeps wait for memory, and half as many
 /// threads with twice the registers are slower by the waves of blocks that remain.

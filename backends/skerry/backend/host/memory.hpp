@@ -28,6 +28,9 @@ struct pixel_operations {
   template <int N> [[gnu::always_inline]] static void stream(u32* p, u32 const (&values)[N], bool into_cache = false) {
     host::stream(p, values, into_cache);
   }
+  template <class T> static void copy(T* to, T const* from, int n, bool into_cache) {
+    host::copy(to, from, n, into_cache);
+  }
   static bool stays_in_cache(std::size_t bytes) { return host::stays_in_cache(bytes); }
   template <class Mask, int N> [[gnu::always_inline]] static void
   labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {

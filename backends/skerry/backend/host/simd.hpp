@@ -239,6 +239,31 @@ template <int N>
   std::memcpy(p, values, sizeof(values));
 }
 
+/// Copies as stream stores: past the caches where `to` and the end of what is copied lie on 64 bytes (without AVX-512 on 32).
+template <class T> inline void copy(T* to, T const* from, int n, [[maybe_unused]] bool into_cache) {
+  std::size_t const bytes = std::size_t(n) * sizeof(T);
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  constexpr std::size_t vector = 64;
+  auto const stream_one = [&](std::size_t k) {
+    _mm512_stream_si512(reinterpret_cast<__m512i*>(reinterpret_cast<char*>(to) + k),
+                        _mm512_loadu_si512(reinterpret_cast<char const*>(from) + k));
+  };
+#elif defined(__AVX2__)
+  constexpr std::size_t vector = 32;
+  auto const stream_one = [&](std::size_t k) {
+    _mm256_stream_si256(reinterpret_cast<__m256i*>(reinterpret_cast<char*>(to) + k),
+                        _mm256_loadu_si256(reinterpret_cast<__m256i const*>(reinterpret_cast<char const*>(from) + k)));
+  };
+#endif
+#if defined(__AVX2__)
+  if (!into_cache && (reinterpret_cast<std::uintptr_t>(to) | bytes) % vector == 0) {
+    for (std::size_t k = 0; k < bytes; k += vector) stream_one(k);
+    return;
+  }
+#endif
+  std::memcpy(to, from, bytes);
+}
+
 /// Streamed stores are ordered by nothing but this: a thread calls it before it tells others that it is done.
 [[gnu::always_inline]] inline void order_streams() {
 #if defined(__AVX2__)

@@ -17,6 +17,11 @@ template <int Groups> struct vector_threads {
   SKERRY_FN static void meet_all() { SKERRY_ON_DEVICE(__syncthreads()); }
 };
 
+/// The same address, and the compiler sees that it is one of shared memory: shorter addresses, and fewer registers for them.
+SKERRY_FN void* seen_as_shared([[maybe_unused]] void* p) {
+  SKERRY_ON_DEVICE(return __cvta_shared_to_generic(__cvta_generic_to_shared(p)));
+}
+
 // The two kernels; not members of the queue, since nvcc names them outside of it.
 template <class Sweep> struct flat_on_cuda {
   Sweep s;
@@ -35,7 +40,7 @@ template <class Sweep> struct team_on_cuda {
   KOKKOS_FUNCTION void operator()(typename policy::member_type const& member) const {
     constexpr int teams = tuned.teams; // values, since Kokkos takes references
     constexpr std::size_t bytes = scratch_bytes, aligned_to = alignment;
-    void* const all = member.team_scratch(0).get_shmem_aligned(bytes, aligned_to);
+    void* const all = seen_as_shared(member.team_scratch(0).get_shmem_aligned(bytes, aligned_to));
     int const own = teams == 1 ? 0 : int(member.team_rank()), unit = int(member.league_rank()) * teams + own;
     if (unit < units) s(team{}, unit, static_cast<scratch*>(all)[own]);
   }

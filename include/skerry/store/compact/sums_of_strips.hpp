@@ -10,6 +10,7 @@ namespace skerry {
 
 template <class Forest, class Connectivity, class Set> struct sums_of_strips {
   using table = component_table<Set>;
+  using begun = labels_begun<Forest::offset>;
   using around = around_run<typename Forest::traits::relation, typename Forest::traits::pixels::image>;
 
   Forest forest;
@@ -22,13 +23,16 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
   }
   /// Once pages have been read: makes the rows.
   template <class Queue> void add(Queue& queue, table const& to, around const& surroundings) const {
-    launch(queue, {.role = "add up strips"}, add_strips{forest, started, to, surroundings});
+    std::size_t const row = sizeof(typename Set::values) + sizeof(u32), rows = to.capacity,
+                      pixels = std::size_t(forest.image.width) * std::size_t(forest.image.height);
+    launch(queue, {.role = "add up strips"},
+           add_strips{forest, started, to, surroundings, Queue::memory::stays_in_cache(pixels + rows * row)});
   }
 
   // ---- the sweeps: kernels take them by type ----
 
-  SKERRY_FN static int words_of(Forest const& f) { return labels_begun::words_for(f.run_capacity()); }
-  template <class Memory> SKERRY_FN static labels_begun begun_in(Forest const& f, u64* started, int strip) {
+  SKERRY_FN static int words_of(Forest const& f) { return begun::words_for(f.run_capacity()); }
+  template <class Memory> SKERRY_FN static begun begun_in(Forest const& f, u64* started, int strip) {
     u32 const first = f.totals.before(Memory{}, strip) + Forest::offset;
     return {first, first + f.begun_in(strip), started + std::ptrdiff_t(strip) * words_of(f)};
   }
@@ -44,12 +48,12 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
       Forest const& f = forest;
       if (strip == 0) Memory::store(to.count, f.numbered(Memory{}));
       if (strip >= f.tiles.count()) return;
-      labels_begun const own = begun_in<Memory>(f, started, strip);
-      for (u32 l = own.start(); l < own.end; l += 64) own.word_of(l) = 0;
+      begun const own = begun_in<Memory>(f, started, strip);
+      for (u32 l = begun::first_of_64(own.begin); l < own.end; l += 64) own.word_of(l) = 0;
       for (u32 n = f.first_node(strip), end = n + u32(f.rims_of(strip)); n < end; ++n) {
         if (f.is_joined(n)) continue;
         u32 const slot = Memory::load(f.number + n), label = slot + Forest::offset;
-        own.word_of(label) |= labels_begun::flag(label);
+        own.word_of(label) |= begun::flag(label);
         if (slot >= to.capacity) continue;
         to.columns.clear(slot);
         to.label[slot] = label;
@@ -71,6 +75,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
     u64* started;
     table to;
     around surroundings;
+    bool into_cache; ///< the table stays there
 
     int units() const { return forest.tiles.count(); }
     template <class Team> SKERRY_FN void operator()(Team const& t, int strip, scratch<Team>& s) const {
@@ -82,14 +87,14 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
     template <class Team> SKERRY_FN void add_strip(int strip, scratch<Team>& s) const {
       using memory = typename Team::memory;
       add_strips const& me = *this;
-      labels_begun const own = begun_in<memory>(forest, started, strip);
-      s.rows.open(own);
+      begun const own = begun_in<memory>(forest, started, strip);
+      s.rows.open(own, me.into_cache);
       runs::template for_each_batch<memory>(forest, strip, s.some,
                                             [&](int n, u32 const* labels) { me.add_runs(s, n, labels, own); });
       s.rows.template close<memory>(to, own);
     }
     /// Adds n runs. Apart from the loop that finds them, so that each has the registers to itself.
-    template <class Scratch> SKERRY_APART void add_runs(Scratch& s, int n, u32 const* labels, labels_begun own) const {
+    template <class Scratch> SKERRY_APART void add_runs(Scratch& s, int n, u32 const* labels, begun own) const {
       using memory = typename Scratch::memory;
       u32 last = 0;
       for (int j = 0; j < n; ++j) last = labels[j] > last ? labels[j] : last;
