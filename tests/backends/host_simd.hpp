@@ -75,6 +75,22 @@ template <int N> void check_stream() {
     }
 }
 
+/// n values, which may end anywhere, to places on 64 bytes and on none.
+template <class T> void check_copy() {
+  alignas(64) T memory[96];
+  T values[64];
+  for (int i = 0; i < 64; ++i) values[i] = T(1 + i * 3);
+  for (bool const into_cache : {false, true})
+    for (int const at : {0, 1, 8, 16, 17})
+      for (int const n : {0, 1, 16, 63, 64}) {
+        std::fill(std::begin(memory), std::end(memory), T(250));
+        host::copy(memory + at, values, n, into_cache);
+        bool right = true;
+        for (int i = 0; i < 96; ++i) right = right && memory[i] == (i >= at && i < at + n ? values[i - at] : T(250));
+        BOOST_TEST(right);
+      }
+}
+
 inline void check_look_at_parents() {
   std::mt19937 random(5);
   std::vector<u32> parents(64 + 3); // no alignment is needed
@@ -168,6 +184,9 @@ inline void check_vector_forms() {
   check_stream<16>();
   check_stream<8>();
   check_stream<4>();
+  check_copy<u8>();
+  check_copy<u32>();
+  check_copy<u64>();
 }
 
 } // namespace skerry::testing

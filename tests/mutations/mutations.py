@@ -139,6 +139,8 @@ MUTATIONS = [
     ("what a run of two rows has in its first word is counted from the word's begin on",
      "include/skerry/store/compact/strip_runs.hpp",
      "columns[j] += u64(sum_of_indices(in_word[j]));", "columns[j] += 0;", "policies/finish/late_by_tile"),
+    ("what lies behind a row of values is taken for the row's", "include/skerry/core/pixels.hpp",
+     "(all[r] ^ turned) & in_row", "all[r] ^ turned", "include/core/pixels"),
     ("a row of a list is counted from the image's width", "include/skerry/core/pixels.hpp",
      "return image.list[y].before + u32(x);", "return u32(y) * u32(image.width) + u32(x);", "include/core/pixels"),
     ("labels are written right of an image in a list", "include/skerry/core/pixels.hpp",

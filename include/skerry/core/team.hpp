@@ -97,10 +97,10 @@ concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image
   Memory::values_above(r, 1, 1u,
                        rows);       // rows[k] bit i: value r[k * pitch + i] is above the level; r and pitch come first
   Memory::stream(p, values, false); // past the caches, or true: into them; p is aligned to the values' size, at most
-  { Memory::stream_alignment } -> std::convertible_to<std::size_t>;     // ... to so many bytes
-  requires streams_anywhere<Memory>;                                    // and to those of one value
-  { Memory::stays_in_cache(std::size_t()) } -> std::same_as<bool>;      // asked on the host: an image and its labels
-  Memory::labels_of_runs(0u, 0u, 0, r, values);                         // see below
+  { Memory::stream_alignment } -> std::convertible_to<std::size_t>; // ... to so many bytes
+  requires streams_anywhere<Memory>;                                // and to those of one value
+  { Memory::stays_in_cache(std::size_t()) } -> std::same_as<bool>; // asked on the host: an image and what is made of it
+  Memory::labels_of_runs(0u, 0u, 0, r, values);                    // see below
   { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
   Memory::number_where(p, u64(0), counted_from{}, counted_from{});      // see below
   Memory::places_where(u64(0), 0u, p);                                  // see below
