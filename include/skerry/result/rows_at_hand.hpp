@@ -65,7 +65,7 @@ private:
     sums.columns().clear(line, 64);
   }
   template <class Memory> SKERRY_APART void put_64(u32 line, table const& to, begun own) {
-    u32 const first = label[line], slot = first - Offset;
+    u32 const first = label[line], slot = begun::row_of(first);
     bool const in_order = [&] {
       u32 others = 0;
       for (u32 k = 0; k < 64; ++k) others |= label[line + k] ^ (first + k);
@@ -79,7 +79,7 @@ private:
       for (u32 k = 0; k < 64; ++k) put<Memory>(line + k, to, own);
   }
   template <class Memory> SKERRY_FN void put(u32 line, table const& to, begun const& own) {
-    u32 const l = label[line], slot = l - Offset;
+    u32 const l = label[line], slot = begun::row_of(l);
     if (l == 0 || slot >= to.capacity) return;
     if (own.has(l) && !(own.word_of(l) & begun::flag(l))) {
       own.word_of(l) |= begun::flag(l);

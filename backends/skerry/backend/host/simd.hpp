@@ -217,30 +217,9 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
 #endif
 }
 
-/// Stores that go past the caches where p lies on 64 bytes (without AVX-512 on 32), or into them.
-template <int N>
-[[gnu::always_inline]] inline void stream(u32* p, u32 const (&values)[N], [[maybe_unused]] bool into_cache) {
-#if defined(__AVX512BW__) && defined(__AVX512VL__)
-  if constexpr (N % 16 == 0)
-    if (!into_cache && reinterpret_cast<std::uintptr_t>(p) % 64 == 0) {
-      for (int j = 0; j < N; j += 16)
-        _mm512_stream_si512(reinterpret_cast<__m512i*>(p + j), _mm512_loadu_si512(values + j));
-      return;
-    }
-#elif defined(__AVX2__)
-  if constexpr (N % 8 == 0)
-    if (!into_cache && reinterpret_cast<std::uintptr_t>(p) % 32 == 0) {
-      for (int j = 0; j < N; j += 8)
-        _mm256_stream_si256(reinterpret_cast<__m256i*>(p + j),
-                            _mm256_loadu_si256(reinterpret_cast<__m256i const*>(values + j)));
-      return;
-    }
-#endif
-  std::memcpy(p, values, sizeof(values));
-}
-
-/// Copies as stream stores: past the caches where `to` and the end of what is copied lie on 64 bytes (without AVX-512 on 32).
-template <class T> inline void copy(T* to, T const* from, int n, [[maybe_unused]] bool into_cache) {
+/// Copies n values, past the caches where `to` and the end of what is copied lie on 64 bytes (without AVX-512 on 32), or into them.
+template <class T>
+[[gnu::always_inline]] inline void copy(T* to, T const* from, int n, [[maybe_unused]] bool into_cache) {
   std::size_t const bytes = std::size_t(n) * sizeof(T);
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
   constexpr std::size_t vector = 64;
@@ -262,6 +241,10 @@ template <class T> inline void copy(T* to, T const* from, int n, [[maybe_unused]
   }
 #endif
   std::memcpy(to, from, bytes);
+}
+
+template <int N> [[gnu::always_inline]] inline void stream(u32* p, u32 const (&values)[N], bool into_cache) {
+  copy(p, values, N, into_cache);
 }
 
 /// Streamed stores are ordered by nothing but this: a thread calls it before it tells others that it is done.
