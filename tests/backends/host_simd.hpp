@@ -144,23 +144,34 @@ inline void check_number_where() {
   BOOST_TEST(wrong == 0);
 }
 
+/// Half of the bits, an eighth, nearly all, all or none, by turns.
+inline u64 some_bits(std::mt19937_64& random, int round) {
+  u64 bits = random();
+  if (round % 5 == 1) bits &= random(), bits &= random();
+  if (round % 5 == 2) bits |= random(), bits |= random();
+  if (round % 100 == 3) bits = round % 200 == 3 ? ~u64(0) : 0;
+  return bits;
+}
+
 inline void check_places_where() {
   std::mt19937_64 random(5);
-  std::vector<u32> found(64 + 3), plain(64 + 3); // no alignment is needed
+  std::vector<u32> places(64 + 3), plain_places(64 + 3), ranks(64 + 3), plain_ranks(64 + 3); // no alignment is needed
   int wrong = 0;
   for (int round = 0; round < 2000; ++round) {
-    u64 bits = random(); // half of the bits, an eighth, nearly all, all or none
-    if (round % 5 == 1) bits &= random(), bits &= random();
-    if (round % 5 == 2) bits |= random(), bits |= random();
-    if (round % 100 == 3) bits = round % 200 == 3 ? ~u64(0) : 0;
+    u64 const bits = some_bits(random, round), starts = some_bits(random, round / 7);
     u32 const first = u32(random());
     std::size_t const at = std::size_t(round % 3);
-    host::places_where(bits, first, found.data() + at);
-    plain_places_where(bits, first, plain.data() + at);
+    host::places_where(bits, first, places.data() + at);
+    plain_places_where(bits, first, plain_places.data() + at);
+    host::ranks_where(starts, bits, first, ranks.data() + at);
+    plain_ranks_where(starts, bits, first, plain_ranks.data() + at);
     std::size_t n = at;
+    u32 rank = first;
     for (u32 i = 0; i < 64; ++i) {
+      rank += u32(starts >> i) & 1;
       if (!((bits >> i) & 1)) continue;
-      wrong += found[n] != first + i || plain[n] != first + i;
+      wrong += places[n] != first + i || plain_places[n] != first + i;
+      wrong += ranks[n] != rank || plain_ranks[n] != rank;
       ++n;
     }
   }

@@ -104,6 +104,8 @@ concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image
   { Memory::look_at_parents(r, 0u, 0u) } -> std::same_as<parents_seen>; // see below
   Memory::number_where(p, u64(0), counted_from{}, counted_from{});      // see below
   Memory::places_where(u64(0), 0u, p);                                  // see below
+  Memory::ranks_where(u64(0), u64(0), 0u, p);                           // see below
+  { Memory::finds_ranks_at_once } -> std::convertible_to<bool>;         // ... without a loop over the bits
   Memory::copy(p, r, 4, false); // values of any type from r on to p on, past the caches, or true: into them
 };
 
@@ -172,6 +174,12 @@ SKERRY_FN void plain_number_where(u32* to, u64 written, counted_from a, counted_
 /// itself; others may write up to 64 entries.
 SKERRY_FN void plain_places_where(u64 bits, u32 first, u32* to) {
   for (; bits; bits &= bits - 1) *to++ = first + u32(zeros_below(bits));
+}
+
+/// to[k] = first + the rank in `starts` of the k-th set bit of `where`: how many bits of `starts` are set up to there. The plain form of the
+/// memory operation `ranks_where`, of memory that one thread has to itself; others may write up to 64 entries.
+SKERRY_FN void plain_ranks_where(u64 starts, u64 where, u32 first, u32* to) {
+  for (; where; where &= where - 1) *to++ = first + u32(rank(starts, zeros_below(where)));
 }
 
 /// The plain form of the memory operation `copy`, of memory that one thread has to itself.

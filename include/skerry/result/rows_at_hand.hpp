@@ -66,12 +66,14 @@ private:
   }
   template <class Memory> SKERRY_APART void put_64(u32 line, table const& to, begun own) {
     u32 const first = label[line], slot = begun::row_of(first);
-    bool const in_order = [&] {
-      u32 others = 0;
-      for (u32 k = 0; k < 64; ++k) others |= label[line + k] ^ (first + k);
-      return others == 0;
-    }();
-    if (in_order && own.has(first) && own.has(first + 63) && u64(slot) + 64 <= to.capacity && own.word_of(first) == 0) {
+    u32 some = 0, out_of_order = 0;
+    for (u32 k = 0; k < 64; ++k) {
+      some |= label[line + k];
+      out_of_order |= label[line + k] ^ (first + k);
+    }
+    if (some == 0) return;
+    if (out_of_order == 0 && own.has(first) && own.has(first + 63) && u64(slot) + 64 <= to.capacity &&
+        own.word_of(first) == 0) {
       to.columns.template copy<Memory>(slot, sums.columns(), line, 64, into_cache);
       Memory::copy(to.label + slot, label + line, 64, into_cache);
       own.word_of(first) = ~u64(0);

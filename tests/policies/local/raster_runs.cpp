@@ -58,4 +58,20 @@ BOOST_AUTO_TEST_CASE(a_run_goes_on) {
   BOOST_TEST((local_law<raster_runs<32>, eight, strip<4>>::wrong(queue, im)) == "");
 }
 
+// Lines of more contacts than a list holds, so that a line is linked part by part; and lines with few below lines with many.
+template <class Local, class Connectivity, class Tiling> void check_wide_noise() {
+  host::serial queue;
+  for (double const density : {0.5, 0.6, 0.8, 0.95}) {
+    image im = noise(2300, 19, density, 1, unsigned(100 * density), 1);
+    for (int x = 0; x < im.width; ++x)
+      if (x % 50 != 0) im.at(x, 7) = 0;
+    BOOST_TEST((local_law<Local, Connectivity, Tiling>::wrong(queue, im)) == "");
+  }
+}
+BOOST_AUTO_TEST_CASE(wide_noise) {
+  check_wide_noise<raster_runs<64>, four, strip<64>>();
+  check_wide_noise<raster_runs<32>, eight, strip<3>>();
+  check_wide_noise<raster_runs<64, 2>, eight, strip<64>>();
+}
+
 BOOST_AUTO_TEST_SUITE_END()

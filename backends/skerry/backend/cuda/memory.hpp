@@ -125,6 +125,11 @@ struct memory {
 
   SKERRY_FN static void places_where(u64 bits, u32 first, u32* to) { plain_places_where(bits, first, to); }
 
+  static constexpr bool finds_ranks_at_once = false;
+  SKERRY_FN static void ranks_where(u64 starts, u64 where, u32 first, u32* to) {
+    plain_ranks_where(starts, where, first, to);
+  }
+
   template <class T> SKERRY_FN static void copy(T* to, T const* from, int n, bool) { plain_copy(to, from, n); }
 
   /// Bit i: byte i is not zero.

@@ -43,6 +43,10 @@ struct pixel_operations {
     host::number_where(to, written, a, b);
   }
   [[gnu::always_inline]] static void places_where(u64 bits, u32 first, u32* to) { host::places_where(bits, first, to); }
+  static constexpr bool finds_ranks_at_once = host::finds_ranks_at_once;
+  [[gnu::always_inline]] static void ranks_where(u64 starts, u64 where, u32 first, u32* to) {
+    host::ranks_where(starts, where, first, to);
+  }
 
 private:
   template <class Mask> static Mask part_of_row(plane<u8 const> image, int x, int y) {

@@ -192,28 +192,77 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
 #endif
 }
 
-/// See plain_places_where.
-[[gnu::always_inline]] inline void places_where(u64 bits, u32 first, u32* to) {
-#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
-  alignas(64) static constexpr auto all = [] {
-    std::array<u8, 64> indices{};
-    for (unsigned i = 0; i < 64; ++i) indices[i] = u8(i);
-    return indices;
-  }();
-  __m512i const indices = _mm512_maskz_compress_epi8(bits, _mm512_load_si512(all.data()));
+#if defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
+inline constexpr bool finds_ranks_at_once = true;
+
+/// to[k] = first + byte i, where i is the k-th set bit of `where`. Writes up to 64 entries.
+[[gnu::always_inline]] inline void bytes_where(__m512i bytes, u64 where, u32 first, u32* to) {
   __m512i const begin = _mm512_set1_epi32(int(first));
+#if defined(__AVX512VBMI2__)
+  __m512i const found = _mm512_maskz_compress_epi8(where, bytes);
   auto const put = [&](int k, __m128i sixteen) {
     _mm512_storeu_si512(to + 16 * k, _mm512_add_epi32(begin, _mm512_maskz_cvtepu8_epi32(0xffff, sixteen)));
   };
-  int const n = std::popcount(bits);
-  put(0, _mm512_castsi512_si128(indices));
+  int const n = std::popcount(where);
+  put(0, _mm512_castsi512_si128(found));
   if (n <= 16) return;
-  put(1, _mm512_maskz_extracti32x4_epi32(0xf, indices, 1));
+  put(1, _mm512_maskz_extracti32x4_epi32(0xf, found, 1));
   if (n <= 32) return;
-  put(2, _mm512_maskz_extracti32x4_epi32(0xf, indices, 2));
-  put(3, _mm512_maskz_extracti32x4_epi32(0xf, indices, 3));
+  put(2, _mm512_maskz_extracti32x4_epi32(0xf, found, 2));
+  put(3, _mm512_maskz_extracti32x4_epi32(0xf, found, 3));
+#else
+  auto const put = [&](__m128i sixteen, u64 from) {
+    u32 const taken = u32(from & 0xffff);
+    __m512i const found = _mm512_maskz_compress_epi32(__mmask16(taken), _mm512_maskz_cvtepu8_epi32(0xffff, sixteen));
+    _mm512_storeu_si512(to, _mm512_add_epi32(begin, found));
+    to += std::popcount(taken);
+  };
+  put(_mm512_castsi512_si128(bytes), where);
+  put(_mm512_maskz_extracti32x4_epi32(0xf, bytes, 1), where >> 16);
+  put(_mm512_maskz_extracti32x4_epi32(0xf, bytes, 2), where >> 32);
+  put(_mm512_maskz_extracti32x4_epi32(0xf, bytes, 3), where >> 48);
+#endif
+}
+
+/// Byte i: how many of the bits up to bit i are set.
+[[gnu::always_inline]] inline __m512i ranks_of(u64 bits) {
+  constexpr u64 ones = 0x0101010101010101ull;
+  u64 const in_2 = bits - (bits >> 1 & 0x5555555555555555ull); // set bits of each two, four, eight
+  u64 const in_4 = (in_2 & 0x3333333333333333ull) + (in_2 >> 2 & 0x3333333333333333ull);
+  u64 const in_8 = (in_4 + (in_4 >> 4)) & 0x0f0f0f0f0f0f0f0full;
+  u64 const before = in_8 * ones << 8; // byte j: of all eights before the j-th
+  auto const all = [](u64 byte) { return (long long)(byte * ones); };
+  __m512i const inside = _mm512_mullo_epi64(_mm512_maskz_set1_epi8(bits, 1), _mm512_set1_epi64(all(1)));
+  __m512i const eights = _mm512_set_epi64(all(7), all(6), all(5), all(4), all(3), all(2), all(1), 0);
+  return _mm512_add_epi8(inside, _mm512_shuffle_epi8(_mm512_set1_epi64((long long)before), eights));
+}
+#else
+inline constexpr bool finds_ranks_at_once = false;
+#endif
+
+/// See plain_places_where.
+[[gnu::always_inline]] inline void places_where(u64 bits, u32 first, u32* to) {
+#if defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
+  alignas(64) static constexpr auto indices = [] {
+    std::array<u8, 64> all{};
+    for (unsigned i = 0; i < 64; ++i) all[i] = u8(i);
+    return all;
+  }();
+#if !defined(__AVX512VBMI2__)
+  if (std::popcount(bits) < 8) return plain_places_where(bits, first, to); // smooth images have one or two
+#endif
+  bytes_where(_mm512_load_si512(indices.data()), bits, first, to);
 #else
   plain_places_where(bits, first, to);
+#endif
+}
+
+/// See plain_ranks_where.
+[[gnu::always_inline]] inline void ranks_where(u64 starts, u64 where, u32 first, u32* to) {
+#if defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
+  bytes_where(ranks_of(starts), where, first, to);
+#else
+  plain_ranks_where(starts, where, first, to);
 #endif
 }
 

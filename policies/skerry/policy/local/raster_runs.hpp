@@ -1,7 +1,8 @@
 // raster_runs: a strip's rows as bits, its runs united in one raster scan by one thread. Right for a core: a strip of some 64
 // rows stays in the first-level cache and no vertical seams arise. With Rows = 2 the nodes are runs of the OR of two rows,
 // which halves their number (8-connected only: such a run is connected by itself). In noise every branch that asks what the pixels
-// are is guessed wrong half of the time; so a run's first contact, which most contacts are, is found by arithmetic.
+// are is guessed wrong half of the time; so a run's first contact, which most contacts are, is found by arithmetic. A
+// loop over the contacts of a word ends where nobody can guess, too: where words have many, those of a line are listed first, without branches.
 // Source: run-based two-scan labeling (He, Chao, Suzuki 2008) on bit-packed rows as in Lemaitre, Hennequin, Lacassagne (FLSL,
 // 2020), written for the compact store; runs that meet a stretch where both lines go on are linked once.
 // Races: none; one thread has the strip to itself.
@@ -60,12 +61,13 @@ template <int W, int Rows = 1> struct raster_runs {
       int const lines = divide_up(b.height(), Rows);
       line above{};
       u32 runs = 0;
+      int contacts = 0; // of the line above with the one above it
       for (int k = 0; k < lines; ++k) {
         line here = take(strip, k);
         here.begin = runs;
         for (int r = 0; r < Rows; ++r) read_row<Memory>(b.y0 + k * Rows + r, here.bits[r]);
         runs = number_runs(here, parents);
-        if (k > 0) link(here, above, parents);
+        if (k > 0) contacts = link_line<Memory>(here, above, parents, contacts);
         above = here;
       }
       f.runs[strip] = runs;
@@ -105,13 +107,84 @@ template <int W, int Rows = 1> struct raster_runs {
       return n;
     }
 
-    /// Links a line of sites to the one above it: the pixel rows that meet are this line's first and that one's last. A run takes
-    /// over the parent of the first run that it touches; only its further contacts need a look at two trees.
-    template <class Parents> SKERRY_FN void link(line const& here, line const& above, Parents const& parents) const {
+    /// The contacts of a word with the one above it, and which runs they are of.
+    struct contacts_of_word {
+      mask own_starts, up_starts; ///< where runs start in either word
+      u32 own_before, up_before;  ///< the runs that started before, less one
+      mask firsts, others;        ///< a run's first contact, and its further ones
+
+      SKERRY_FN u32 own(mask upto) const { return own_before + u32(count(mask(own_starts & upto))); }
+      SKERRY_FN u32 up(mask upto) const { return up_before + u32(count(mask(up_starts & upto))); }
+      /// visit(own run, run above)
+      template <class Visit> SKERRY_FN void for_each(mask some, Visit visit) const {
+        for (mask left = some; left; left = mask(left & (left - 1))) {
+          mask const upto = mask(left ^ (left - 1)); // bits up to the contact
+          visit(own(upto), up(upto));
+        }
+      }
+    };
+
+    /// A list of runs that touch, of some words.
+    struct pairs {
+      static constexpr int most = 512; ///< and those of another word
+      int n = 0;
+      u32 own[most + 64], up[most + 64];
+
+      template <class Memory> SKERRY_FN void add(contacts_of_word const& w, mask some) {
+        Memory::ranks_where(w.own_starts, some, w.own_before, own + n);
+        Memory::ranks_where(w.up_starts, some, w.up_before, up + n);
+        n += count(some);
+      }
+    };
+
+    /// So many contacts a word, in the mean, and lists take less time; with 4 they take as long.
+    static constexpr int many = 6;
+
+    /// Links a line of sites to the one above it. Returns how many contacts they have; `above_has`: how many that one has with the line
+    /// above it.
+    template <class Memory, class Parents>
+    SKERRY_FN int link_line(line const& here, line const& above, Parents const& parents, int above_has) const {
+      if constexpr (Memory::finds_ranks_at_once)
+        if (above_has > many * forest.columns) return link_listed<Memory>(here, above, parents.at);
+      return for_each_contact(here, above, [=](contacts_of_word const& w) {
+        w.for_each(w.firsts, [&](u32 own, u32 up) { parents.store(own, parents.load(up)); });
+        w.for_each(w.others, [&](u32 own, u32 up) { unite_splicing(parents, own, up); });
+      });
+    }
+    /// The same by lists. In noise most further contacts are of runs whose parent is the same by then; nobody is asked to guess which.
+    template <class Memory> SKERRY_APART int link_listed(line here, line above, u32* entries) const {
+      on const me = *this;
+      parent_array<Memory, u32> const parents{entries};
+      pairs firsts, others;
+      auto const link = [&] {
+        for (int k = 0; k < firsts.n; ++k) parents.store(firsts.own[k], parents.load(firsts.up[k]));
+        int left = 0;
+        for (int k = 0; k < others.n; ++k) {
+          u32 const own = others.own[k], up = others.up[k];
+          others.own[left] = own;
+          others.up[left] = up;
+          left += int(parents.load(own) != parents.load(up));
+        }
+        for (int k = 0; k < left; ++k) unite_splicing(parents, others.own[k], others.up[k]);
+        firsts.n = others.n = 0;
+      };
+      int const contacts = me.for_each_contact(here, above, [&](contacts_of_word const& w) {
+        if (firsts.n > pairs::most || others.n > pairs::most) link();
+        firsts.template add<Memory>(w, w.firsts);
+        others.template add<Memory>(w, w.others);
+      });
+      link();
+      return contacts;
+    }
+
+    /// visit(contacts_of_word) for each word that has some: the pixel rows that meet are this line's first and that one's last. A run takes
+    /// over the parent of the first run that it touches; only its further contacts need a look at two trees. Returns how many there are.
+    template <class Visit> SKERRY_FN int for_each_contact(line const& here, line const& above, Visit visit) const {
       mask const* const row = here.bits[0];
       mask const* const up = above.bits[Rows - 1];
       mask row_left = 0, up_left = 0, sites_left = 0, up_sites_left = 0; // the words to the left
       bool linked = false;                                               // the run that comes in from there
+      int found = 0;
       for (int c = 0; c < forest.columns; ++c) {
         mask const own = sites(here, c), other = sites(above, c);
         bool const comes_in = test(sites_left, W - 1);
@@ -123,20 +196,11 @@ template <int W, int Rows = 1> struct raster_runs {
         }
         if (contacts) {
           mask const other_starts = starts(other, test(up_sites_left, W - 1));
-          u32 const own_first = here.first[c] - 1, other_first = above.first[c] - 1;
           // As first_contacts, but that a contact may lie one behind its run.
           mask const unlinked = mask(own_starts | mask(comes_in && !linked));
           mask const firsts = mask(mask(mask(own & ~contacts) + unlinked) & contacts);
-          for (mask left = firsts; left; left = mask(left & (left - 1))) {
-            mask const upto = mask(left ^ (left - 1)); // bits up to the contact
-            parents.store(own_first + u32(count(mask(own_starts & upto))),
-                          parents.load(other_first + u32(count(mask(other_starts & upto)))));
-          }
-          for (mask left = mask(contacts & ~firsts); left; left = mask(left & (left - 1))) {
-            mask const upto = mask(left ^ (left - 1));
-            unite_splicing(parents, own_first + u32(count(mask(own_starts & upto))),
-                           other_first + u32(count(mask(other_starts & upto))));
-          }
+          found += count(contacts);
+          visit({own_starts, other_starts, here.first[c] - 1, above.first[c] - 1, firsts, mask(contacts & ~firsts)});
         }
         bool const last_has_contact = contacts && zeros_above(contacts) <= zeros_above(own_starts);
         linked = last_has_contact || (linked && !own_starts);
@@ -145,6 +209,7 @@ template <int W, int Rows = 1> struct raster_runs {
         sites_left = own;
         up_sites_left = other;
       }
+      return found;
     }
   };
 };
