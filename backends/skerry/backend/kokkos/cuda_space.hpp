@@ -17,10 +17,14 @@ template <int Groups> struct vector_threads {
   SKERRY_FN static void meet_all() { SKERRY_ON_DEVICE(__syncthreads()); }
 };
 
-/// The same address, and the compiler sees that it is one of shared memory: shorter addresses, and fewer registers for them.
-SKERRY_FN void* seen_as_shared([[maybe_unused]] void* p) {
-  SKERRY_ON_DEVICE(return __cvta_shared_to_generic(__cvta_generic_to_shared(p)));
+#if defined(__CUDACC__)
+/// A block's scratch, as native kernels have it: memory whose address the compiler knows. That of Kokkos' teams is known to the kernel alone,
+/// which takes a third more instructions where a policy looks at scratch in a loop.
+template <class Scratch, int Teams> __device__ Scratch* scratch_of_block() {
+  __shared__ alignas(16) char memory_of_block[std::size_t(Teams) * sizeof(Scratch)];
+  return reinterpret_cast<Scratch*>(memory_of_block);
 }
+#endif
 
 // The two kernels; not members of the queue, since nvcc names them outside of it.
 template <class Sweep> struct flat_on_cuda {
@@ -33,16 +37,12 @@ template <class Sweep> struct team_on_cuda {
   static constexpr cuda::tuning tuned = cuda::tuning_for(cuda::oldest_compiled, {Sweep::groups, sizeof(scratch)});
   using bounds = Kokkos::LaunchBounds<unsigned(tuned.threads), unsigned(tuned.blocks)>;
   using policy = Kokkos::TeamPolicy<Kokkos::Cuda, bounds>; ///< a league's teams are blocks of tuned.teams of ours
-  static constexpr std::size_t alignment = alignof(scratch) > 16 ? alignof(scratch) : 16;
-  static constexpr std::size_t scratch_bytes = std::size_t(tuned.teams) * sizeof(scratch);
   Sweep s;
   int units;
   KOKKOS_FUNCTION void operator()(typename policy::member_type const& member) const {
-    constexpr int teams = tuned.teams; // values, since Kokkos takes references
-    constexpr std::size_t bytes = scratch_bytes, aligned_to = alignment;
-    void* const all = seen_as_shared(member.team_scratch(0).get_shmem_aligned(bytes, aligned_to));
+    constexpr int teams = tuned.teams; // a value, since Kokkos takes references
     int const own = teams == 1 ? 0 : int(member.team_rank()), unit = int(member.league_rank()) * teams + own;
-    if (unit < units) s(team{}, unit, static_cast<scratch*>(all)[own]);
+    if (unit < units) SKERRY_ON_DEVICE(s(team{}, unit, scratch_of_block<scratch, teams>()[own]));
   }
 };
 
@@ -64,8 +64,7 @@ public:
     } else {
       using body = team_on_cuda<Sweep>;
       constexpr cuda::tuning tuned = body::tuned;
-      typename body::policy policy(exec_, divide_up(n, tuned.teams), tuned.threads / lanes, lanes);
-      policy.set_scratch_size(0, Kokkos::PerTeam(int(body::scratch_bytes + body::alignment)));
+      typename body::policy const policy(exec_, divide_up(n, tuned.teams), tuned.threads / lanes, lanes);
       Kokkos::parallel_for(kernel_name(name), light(policy), body{s, n});
     }
   }
