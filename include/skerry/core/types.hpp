@@ -16,7 +16,8 @@
 #define SKERRY_UNROLL
 #define SKERRY_ROLLED
 #define SKERRY_COLD __attribute__((noinline))
-#define SKERRY_APART __attribute__((noinline, flatten)) // a loop over many words: the registers are its own
+#define SKERRY_APART                                                                                                   \
+  __attribute__((noinline, flatten, aligned(64))) // a loop over many words: the registers are its own
 #endif
 
 namespace skerry {

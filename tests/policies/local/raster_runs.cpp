@@ -74,4 +74,30 @@ BOOST_AUTO_TEST_CASE(wide_noise) {
   check_wide_noise<raster_runs<64, 2>, eight, strip<64>>();
 }
 
+// Lines that repeat, by one, two and three rows, some with a pixel more, in words at the begin, in the middle and behind the first 64; of
+// pairs of rows with the same OR, one repeats and another does not.
+template <class Local, class Connectivity, class Tiling> void check_repeated_lines() {
+  host::serial queue;
+  for (int width : {40, 130, 4200}) {
+    image im = noise(width, 24, 0.5, 1, unsigned(width), 1);
+    for (int y = 0; y < im.height; ++y)
+      for (int x = 0; x < im.width; ++x)
+        if (y % 7 != 0) im.at(x, y) = im.at(x, y - 1);
+    BOOST_TEST((local_law<Local, Connectivity, Tiling>::wrong(queue, im)) == "");
+    for (int const x : {0, 1, width / 2, width - 2, width - 1}) {
+      image changed = im;
+      for (int y = 2; y < im.height; y += 5) changed.at(x, y) ^= 1;
+      BOOST_TEST((local_law<Local, Connectivity, Tiling>::wrong(queue, changed)) == "");
+    }
+  }
+  image const apart("##.##.##/..#..#../##.##.##/..#..#../##.##.##/##.##.##/........");
+  BOOST_TEST((local_law<Local, Connectivity, Tiling>::wrong(queue, apart)) == "");
+}
+BOOST_AUTO_TEST_CASE(repeated_lines) {
+  check_repeated_lines<raster_runs<64>, four, strip<64>>();
+  check_repeated_lines<raster_runs<64>, eight, strip<64>>();
+  check_repeated_lines<raster_runs<32>, eight, strip<3>>();
+  check_repeated_lines<raster_runs<64, 2>, eight, strip<64>>();
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -270,22 +270,25 @@ inline constexpr bool finds_ranks_at_once = false;
 template <class T>
 [[gnu::always_inline]] inline void copy(T* to, T const* from, int n, [[maybe_unused]] bool into_cache) {
   std::size_t const bytes = std::size_t(n) * sizeof(T);
-#if defined(__AVX512BW__) && defined(__AVX512VL__)
-  constexpr std::size_t vector = 64;
-  auto const stream_one = [&](std::size_t k) {
-    _mm512_stream_si512(reinterpret_cast<__m512i*>(reinterpret_cast<char*>(to) + k),
-                        _mm512_loadu_si512(reinterpret_cast<char const*>(from) + k));
-  };
-#elif defined(__AVX2__)
-  constexpr std::size_t vector = 32;
-  auto const stream_one = [&](std::size_t k) {
-    _mm256_stream_si256(reinterpret_cast<__m256i*>(reinterpret_cast<char*>(to) + k),
-                        _mm256_loadu_si256(reinterpret_cast<__m256i const*>(reinterpret_cast<char const*>(from) + k)));
-  };
-#endif
 #if defined(__AVX2__)
-  if (!into_cache && (reinterpret_cast<std::uintptr_t>(to) | bytes) % vector == 0) {
-    for (std::size_t k = 0; k < bytes; k += vector) stream_one(k);
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  using vector = __m512i;
+  auto const load = [](void const* p) { return _mm512_loadu_si512(p); };
+  auto const store = [](vector* p, vector v) { _mm512_storeu_si512(p, v); };
+  auto const store_past = [](vector* p, vector v) { _mm512_stream_si512(p, v); };
+#else
+  using vector = __m256i;
+  auto const load = [](void const* p) { return _mm256_loadu_si256(static_cast<vector const*>(p)); };
+  auto const store = [](vector* p, vector v) { _mm256_storeu_si256(p, v); };
+  auto const store_past = [](vector* p, vector v) { _mm256_stream_si256(p, v); };
+#endif
+  if (bytes % sizeof(vector) == 0) { // values that are in registers then stay there
+    auto const each = [&](auto const& put) {
+      for (std::size_t k = 0; k < bytes; k += sizeof(vector))
+        put(reinterpret_cast<vector*>(reinterpret_cast<char*>(to) + k), load(reinterpret_cast<char const*>(from) + k));
+    };
+    if (!into_cache && reinterpret_cast<std::uintptr_t>(to) % sizeof(vector) == 0) each(store_past);
+    else each(store);
     return;
   }
 #endif
