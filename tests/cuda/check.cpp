@@ -5,7 +5,8 @@
 //           [--host-loops] [--threads N] [--verbose] [--natural FOLDER]
 // --backend: cuda, the native kernels (default), or in a build that has it cuda-kokkos, which checks Views besides; --bounded:
 // the part of the zoo that a sanitizer can afford for a few entries, --small: for all of them; --part: parts (laws, Views, zoo,
-// masks, natural, medium, noise, terrain) whose name begins with the text; --repeat: of each image that is not small, default
+// masks, natural, medium, noise, terrain) whose name begins with the text, and `largest`, which is left out otherwise: it takes 50 GB of
+// the device and then of the host; --repeat: of each image that is not small, default
 // 100; --natural: a folder that experiments/peers/natural_images.py wrote, for the images of the natural set at 512 x 512,
 // which are not looked at without it; --only: forms and laws whose name contains the text; --names: forms of these entries
 // alone, and no laws; --list: only prints the names of all entries; --host-loops: the host repeats all loops, and not the
@@ -19,6 +20,7 @@
 #include "experiments/support/reference.hpp"
 #include "support/tile_images.hpp"
 #include "tests/cuda/forms.hpp"
+#include "tests/cuda/largest.hpp"
 #include "tests/cuda/laws.hpp"
 #include "tests/cuda/partition.hpp"
 #include "tests/cuda/views.hpp"
@@ -253,6 +255,27 @@ public:
     failed += report.failed;
   }
 
+  /// Features of the largest square image, whose rows never leave the memory that they are in.
+  void largest() {
+    int const side = 46340; // the largest square below 2^31 pixels
+    using kind = pattern::kind;
+    auto const note = [&](char const* where, pattern const& shape, measured_pattern const& m) {
+      ++done;
+      failed += !m.wrong.empty();
+      std::printf("%s%s on the %s: %.1f ms, %.2f bytes a pixel%s%s\n",
+                  m.wrong.empty() ? "" : "wrong: ", shape.name().c_str(), where, m.milliseconds, m.bytes_a_pixel,
+                  m.wrong.empty() ? "" : ", ", m.wrong.c_str());
+    };
+    for (int const neighbours : {4, 8})
+      for (kind const what : {kind::all, kind::rows, kind::columns, kind::checkerboard})
+        note("device", {what, side, neighbours}, measure_on_device(what, side, neighbours));
+    host::threads queue;
+    for (kind const what : {kind::all, kind::rows, kind::columns, kind::checkerboard}) {
+      note("host", {what, side, 4}, measure_pattern<catalog::compact, four>(what, side, queue));
+      note("host", {what, side, 8}, measure_pattern<catalog::compact, eight>(what, side, queue));
+    }
+  }
+
   /// Gives memory of the device back.
   void reopen() {
     forms_.clear();
@@ -391,6 +414,7 @@ int check(options const& o) {
       for_each_mask(6, 3, 239, [&](image const& im) { all.small(im); });
       for_each_mask(2, 9, 263, [&](image const& im) { all.small(im); });
     });
+    if (o.part == "largest") timed(all, o.part, "largest", [&] { all.largest(); });
     if (!o.natural.empty()) timed(all, o.part, "natural", [&] { all.natural(o.natural); });
     timed(all, o.part, "medium images", [&] {
       for (auto const kind : {"noise", "spiral", "blobs", "comb", "checkerboard"})
