@@ -8,6 +8,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <limits>
 #include <numeric>
 
 using namespace skerry;
@@ -58,6 +59,24 @@ template <class Queue> void check(Queue& queue) {
 }
 
 } // namespace
+
+namespace {
+struct as_many_as_an_int_can_say {
+  static constexpr bool flat = true;
+  u32* wrong;
+  int units() const { return std::numeric_limits<int>::max(); }
+  template <class Memory> void operator()(int unit) const {
+    if (unit < 0) Memory::store(wrong, 1u);
+  }
+};
+} // namespace
+BOOST_AUTO_TEST_CASE(as_many_units_as_there_can_be) {
+  host::threads queue(4);
+  BOOST_TEST(queue.tune("flat-chunk", 1 << 29)); // four threads go beyond the last unit by more than an int can say
+  u32 wrong = 0;
+  queue.sweep(as_many_as_an_int_can_say{&wrong});
+  BOOST_TEST(wrong == 0u);
+}
 
 // Thread 0 takes part in every round, the others where they come in time; whoever comes shares the work.
 BOOST_AUTO_TEST_CASE(rounds) {

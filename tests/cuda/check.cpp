@@ -26,6 +26,7 @@
 #include "tests/cuda/views.hpp"
 
 #include <skerry/backend/by_name/cuda_session.hpp>
+#include <skerry/backend/host/threads.hpp>
 
 #include <atomic>
 #include <chrono>

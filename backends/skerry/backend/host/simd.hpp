@@ -79,7 +79,15 @@ inline constexpr auto prefix_counts = [] {
   return t;
 }();
 
-/// See plain_labels_of_runs. The vector forms read up to 16 entries from the run before the first pixel's on.
+/// masks_of_4[b][i] = all bits if bit i of b is set, else none.
+inline constexpr auto masks_of_4 = [] {
+  std::array<std::array<u32, 4>, 16> t{};
+  for (unsigned b = 0; b < 16; ++b)
+    for (unsigned i = 0; i < 4; ++i) t[b][i] = 0 - ((b >> i) & 1);
+  return t;
+}();
+
+/// See plain_labels_of_runs. The vector forms read up to 16 entries from the run before the first pixel's on, the other one that run's.
 template <class Mask, int N> [[gnu::always_inline]] inline void
 labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, u32 (&values)[N]) {
 #if (defined(__AVX512BW__) && defined(__AVX512VL__)) || defined(__AVX2__)
@@ -138,6 +146,28 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
     return;
   }
 #endif
+  if constexpr (N % 4 == 0) {
+    Mask const s = Mask(run_starts >> begin), m = Mask(shown >> begin);
+    u32 const* label = label_of_run - 1 + (begin ? rank(run_starts, begin - 1) : 0);
+    if (s == 0 && (m == 0 || m == Mask(~Mask(0)))) { // one run, or none
+      u32 const all = m == 0 ? 0 : *label;
+      for (int j = 0; j < N; ++j) values[j] = all;
+      return;
+    }
+    for (int j = 0; j < N; j += 4) {
+      u32 const starts = u32(s >> j) & 15;
+      auto const& on = masks_of_4[u32(m >> j) & 15];
+      if (starts == 0) {
+        u32 const all = *label;
+        for (unsigned i = 0; i < 4; ++i) values[unsigned(j) + i] = all & on[i];
+      } else
+        for (unsigned i = 0; i < 4; ++i) {
+          label += (starts >> i) & 1;
+          values[unsigned(j) + i] = *label & on[i];
+        }
+    }
+    return;
+  }
   plain_labels_of_runs(run_starts, shown, begin, label_of_run, values);
 }
 

@@ -123,10 +123,10 @@ public:
     int const chunk = std::max(least, int(n / (std::int64_t(chunks_) * pool_.size())));
     if (n <= chunk) return run_units<memory>(s, 0, n, scratch_[0]);
     for (scratch_memory& mine : scratch_) reserve_scratch<memory, Sweep>(mine); // here, where it may throw
-    std::atomic<int> next{0};
+    std::atomic<std::int64_t> next{0};                                          // each thread passes the last unit once
     pool_.run([&](int k) {
-      for (int begin; (begin = next.fetch_add(chunk, std::memory_order_relaxed)) < n;)
-        run_units<memory>(s, begin, std::min(n, begin + chunk), scratch_[std::size_t(k)]);
+      for (std::int64_t begin; (begin = next.fetch_add(chunk, std::memory_order_relaxed)) < n;)
+        run_units<memory>(s, int(begin), int(std::min<std::int64_t>(n, begin + chunk)), scratch_[std::size_t(k)]);
     });
   }
   template <class T> void fill(T* p, std::size_t n, int byte) {
