@@ -40,7 +40,7 @@ def found(pattern, root):
 
 
 def part_of(header):
-    """The box of the picture that a header, named as includes name it, lies in: "store/compact/compact_tile.hpp" in store."""
+    """The box of the picture that a header, named as includes name it, lies in: "store/compact/tiles/compact_tile.hpp" in store."""
     folders = header.split("/")
     return "/".join(folders[:2]) if folders[:2] == ["backend", "by_name"] else folders[0]
 

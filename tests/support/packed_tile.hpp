@@ -2,7 +2,7 @@
 #pragma once
 #include "support/image.hpp"
 
-#include <skerry/store/compact/tile_words.hpp>
+#include <skerry/store/compact/tiles/tile_words.hpp>
 
 namespace skerry::testing {
 

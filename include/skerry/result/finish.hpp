@@ -1,5 +1,6 @@
 // A finish is what the user wants out. It contributes a tail (inside the local sweep, while a tile is at hand), sinks (inside
-// the one sweep that reads pages back) and sweeps before and after that one. There is no other way to fuse.
+// the one sweep that reads pages back: of pixels, and of pages as a whole) and sweeps before and after that one. There is no other way to
+// fuse.
 // Its contract stands in axis/finish.hpp. A finish with one table has table(); one with several, for_each_table(f).
 // Laws: labels and components one to one; features equal those of the component's pixels.
 #pragma once

@@ -3,6 +3,9 @@
 #include <skerry/axis/forest.hpp>
 #include <skerry/result/root_numbers.hpp>
 
+#include <algorithm>
+#include <type_traits>
+
 namespace skerry {
 
 /// Several sinks (or none) as one value. A sink is called as
@@ -14,10 +17,32 @@ template <class... A, class... B> sink_list<A..., B...> joined(sink_list<A...> c
   return {static_cast<A const&>(a)..., static_cast<B const&>(b)...};
 }
 
-/// Whether a sink looks at pixels: any but one that says not, and only wants that pages have been begun.
+/// Whether a sink looks at pixels: any but one that says not.
 template <class Sink> inline constexpr bool reads_pixels = true;
 template <class Sink> requires requires { Sink::reads_pixels; }
 inline constexpr bool reads_pixels<Sink> = Sink::reads_pixels;
+
+/// Whether a sink wants that the forest's reader has begun a page: any but one that says not.
+template <class Sink> inline constexpr bool begins_pages = true;
+template <class Sink> requires requires { Sink::begins_pages; }
+inline constexpr bool begins_pages<Sink> = Sink::begins_pages;
+
+/// Whether a sink takes pages as a whole too, by a sweep of teams over pages, `sink.whole_page`: the team that shows a page's pixels does
+/// that work on the page too. So one kernel waits for memory and computes at the same time. The pixels come first where the sink wants
+/// that pages have been begun.
+template <class Sink> concept takes_whole_pages = requires(Sink const& s) { s.whole_page.units(); };
+/// That sweep; of a sink without one, no sweep.
+struct no_page_work {
+  static constexpr int groups = 0;
+  template <class Team> struct scratch {};
+};
+template <class Sink> struct page_work_of {
+  using type = no_page_work;
+};
+template <takes_whole_pages Sink> struct page_work_of<Sink> {
+  using type = decltype(Sink::whole_page);
+};
+template <class Sink> using page_work = typename page_work_of<Sink>::type;
 
 /// What a finish has that reads labels by parts of components (compact_strip.hpp): no pixels, but labels of runs.
 struct only_runs {
@@ -29,6 +54,13 @@ template <class Sink> SKERRY_FN bool streams_at([[maybe_unused]] Sink const& sin
   if constexpr (requires { sink.streams_at(bytes); }) return sink.streams_at(bytes);
   else return true;
 }
+
+/// Room for one of several kinds of scratch at a time.
+template <class... Ts> struct room_for_one {
+  static_assert((std::is_trivially_default_constructible_v<Ts> && ...), "scratch is uninitialised");
+  alignas(Ts...) unsigned char at[std::max({sizeof(Ts)...})];
+  template <class T> SKERRY_FN T& as() { return *reinterpret_cast<T*>(at); }
+};
 
 /// Memory that streams to anywhere.
 template <class Memory> struct unaligned : Memory {
@@ -55,8 +87,22 @@ private:
 
 template <class Forest, class Sinks> struct page_sweep;
 template <class Forest, class... Sinks> struct page_sweep<Forest, sink_list<Sinks...>> {
-  static constexpr int width = Forest::word_width, groups = Forest::page_groups;
-  template <class Team> using scratch = typename Forest::template reader<Team>::scratch;
+  static constexpr bool begins = (begins_pages<Sinks> || ...), works = (takes_whole_pages<Sinks> || ...);
+  /// Every other page is shown after the work on it, where that needs nothing of the reader: then some teams wait for memory while others
+  /// compute.
+  static constexpr bool in_any_order = begins && works && ((!takes_whole_pages<Sinks> || !begins_pages<Sinks>) && ...);
+  /// A sink's own work on pages says how many lane groups share one.
+  static constexpr int width = Forest::word_width,
+                       groups = works ? std::max({0, page_work<Sinks>::groups...}) : Forest::page_groups;
+  static_assert(((!takes_whole_pages<Sinks> || page_work<Sinks>::groups == groups) && ...),
+                "page_sweep: sinks that take whole pages want the same number of lane groups");
+  static_assert(!begins || Forest::page_groups > 1 || groups == 1,
+                "page_sweep: one lane group reads a page of this store, and a sink that takes whole pages wants more");
+  template <class Team> using reader = typename Forest::template reader<Team>;
+  template <class Team> using pixels_scratch =
+      std::conditional_t<begins, typename reader<Team>::scratch, no_page_work::scratch<Team>>;
+  template <class Team> using scratch =
+      room_for_one<pixels_scratch<Team>, typename page_work<Sinks>::template scratch<Team>...>;
 
   Forest forest;
   tile_grid pages;
@@ -65,17 +111,41 @@ template <class Forest, class... Sinks> struct page_sweep<Forest, sink_list<Sink
   int units() const { return sizeof...(Sinks) ? pages.count() : 0; }
 
   template <class Team> SKERRY_FN void operator()(Team const& t, int page, scratch<Team>& s) const {
-    typename Forest::template reader<Team> const reader(t, forest, pages, page, s);
+    if constexpr (!in_any_order) {
+      if constexpr (begins) show_pixels(t, page, s.template as<pixels_scratch<Team>>());
+      take_page(t, page, s);
+    } else {
+      page_sweep const& me = *this;
+      SKERRY_ROLLED
+      for (int turn = 0; turn < 2; ++turn)
+        if ((page + turn) % 2 == 0) me.show_pixels(t, page, s.template as<pixels_scratch<Team>>());
+        else me.take_page(t, page, s);
+    }
+  }
+
+private:
+  template <class Team> SKERRY_FN void show_pixels(Team const& t, int page, pixels_scratch<Team>& s) const {
+    reader<Team> const of_page(t, forest, pages, page, s);
     if constexpr ((reads_pixels<Sinks> || ...)) {
       using memory = typename Team::memory;
       constexpr std::size_t alignment = memory::stream_alignment;
       if constexpr (alignment > alignof(u32)) {
         if (!(streams_at(static_cast<Sinks const&>(sinks), alignment) && ...)) {
-          reader.for_each_pixels(t, visit_of_sinks<unaligned<memory>, true, Sinks...>{sinks});
+          of_page.for_each_pixels(t, visit_of_sinks<unaligned<memory>, true, Sinks...>{sinks});
           return t.barrier();
         }
       }
-      reader.for_each_pixels(t, visit_of_sinks<memory, false, Sinks...>{sinks});
+      of_page.for_each_pixels(t, visit_of_sinks<memory, false, Sinks...>{sinks});
+      t.barrier();
+    }
+  }
+  template <class Team> SKERRY_FN void take_page(Team const& t, int page, scratch<Team>& s) const {
+    (take_page(t, page, static_cast<Sinks const&>(sinks), s), ...);
+  }
+  template <class Team, class Sink>
+  SKERRY_FN static void take_page(Team const& t, int page, Sink const& sink, scratch<Team>& s) {
+    if constexpr (takes_whole_pages<Sink>) {
+      sink.whole_page(t, page, s.template as<typename page_work<Sink>::template scratch<Team>>());
       t.barrier();
     }
   }

@@ -24,19 +24,24 @@ template <u32 Offset> struct labels_begun {
   SKERRY_FN static u64 flag(u32 label) { return u64(1) << (row_of(label) % 64); }
 };
 
-template <class Set, u32 Offset, int Lines> struct rows_at_hand {
-  static_assert(Lines % 64 == 0 && (Lines & (Lines - 1)) == 0);
+/// `Least` to `Most` lines, powers of two.
+template <class Set, u32 Offset, int Least, int Most> struct rows_at_hand {
+  static_assert(Least % 64 == 0 && (Least & (Least - 1)) == 0 && (Most & (Most - 1)) == 0 && Least <= Most);
   using table = component_table<Set>;
   using begun = labels_begun<Offset>;
 
-  u32 label[Lines];                    ///< 0: nobody's
-  feature_slots<Set, Lines + 16> sums; ///< columns that lie 4096 bytes apart would be taken for one another by a core
-  u32 next_begun;                      ///< labels of own components below it have had their places
-  bool into_cache;                     ///< of the table: it stays there
+  u32 label[Most];                    ///< 0: nobody's
+  feature_slots<Set, Most + 16> sums; ///< columns that lie 4096 bytes apart would be taken for one another by a core
+  u32 lines;                          ///< in use, a power of two: as many as the columns of the image ask for
+  u32 next_begun;                     ///< labels of own components below it have had their places
+  bool into_cache;                    ///< of the table: it stays there
 
-  SKERRY_FN static u32 line_of(u32 l) { return begun::row_of(l) % Lines; }
-  SKERRY_FN void open(begun const& own, bool table_stays) {
-    for (u32& l : label) l = 0;
+  SKERRY_FN static u32 line_of(u32 l, u32 of_lines) { return begun::row_of(l) & (of_lines - 1); }
+  SKERRY_FN u32 line_of(u32 l) const { return line_of(l, lines); }
+  /// `columns`: of the image. A row of pixels can have half as many components, and most of those in noise are gone four rows further down.
+  SKERRY_FN void open(begun const& own, bool table_stays, int columns) {
+    for (lines = Least; lines < u32(Most) && lines < 2 * u32(columns);) lines *= 2;
+    for (u32 k = 0; k < lines; ++k) label[k] = 0;
     next_begun = own.begin;
     into_cache = table_stays;
   }
@@ -54,7 +59,7 @@ template <class Set, u32 Offset, int Lines> struct rows_at_hand {
   }
   /// All that is at hand goes to the table.
   template <class Memory> SKERRY_FN void close(table const& to, begun const& own) {
-    for (u32 line = 0; line < Lines; line += 64) put_64<Memory>(line, to, own);
+    for (u32 line = 0; line < lines; line += 64) put_64<Memory>(line, to, own);
   }
 
 private:

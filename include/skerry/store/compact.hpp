@@ -12,8 +12,8 @@
 //     `numbers_all`: how many components the tile has, numbered 0 .. components - 1, those on the rim first), rows(),
 //     columns(), bits(row, column) and component_at(row, column, i) for a set pixel i of that word.
 #pragma once
-#include <skerry/store/compact/compact_strip.hpp>
-#include <skerry/store/compact/compact_tile.hpp>
+#include <skerry/store/compact/strips/compact_strip.hpp>
+#include <skerry/store/compact/tiles/compact_tile.hpp>
 
 namespace skerry {
 

@@ -102,8 +102,6 @@ std::string wrong(std::vector<stretch> const& expected, words const& heard) {
                                            "number tile rows",
                                            "number of components",
                                            "empty shared rows",
-                                           "add up tiles",
-                                           "add up strips",
                                            "relabel rows of the table",
                                            "relabel by first pixels"};
   words bare;

@@ -29,28 +29,75 @@ template <int> struct notes {
   }
 };
 
-template <class Store, class Site, class Tiling, class Queue> std::string wrong(Queue& queue, image const& im) {
+/// Goes over a page as a team, and notes whether its pixels had been shown by then, where it wants that.
+template <class View, bool Begins> struct looks_at_pages {
+  struct work {
+    static constexpr int width = View::word_width, groups = View::page_groups > 1 ? 4 : 1;
+    template <class Team> struct scratch {
+      u32 missing;
+    };
+    tile_grid pages;
+    u32 const* times; ///< of each pixel; null: nobody shows pixels
+    u32* pages_seen;
+
+    int units() const { return pages.count(); }
+    template <class Team> SKERRY_FN void operator()(Team const& t, int page, scratch<Team>& s) const {
+      using memory = typename Team::memory;
+      box const b = pages.bounds(page);
+      t.once([&] { memory::store(&s.missing, 0); });
+      t.barrier();
+      t.for_each_index(b.width() * b.height(), [&](int k) {
+        int const x = b.x0 + k % b.width(), y = b.y0 + k / b.width();
+        if (times && memory::load(times + y * pages.image.width + x) != 1) memory::store(&s.missing, 1);
+      });
+      t.barrier();
+      t.for_each_index(1, [&](int) { memory::fetch_add(pages_seen + page, memory::load(&s.missing) ? 1000u : 1u); });
+    }
+  };
+  static constexpr bool reads_pixels = false, begins_pages = Begins;
+  work whole_page;
+};
+
+template <class Store, class Site, class Tiling, bool Begins, class Queue>
+std::string wrong(Queue& queue, image const& im) {
   bound_store<Store, Site, Tiling, typename Queue::memory> b(im);
   plant_tiles(b.forest, flood_fill(im, 4, &b.forest.tiles));
   join_trees(b.forest, flood_fill(im, 4));
   std::size_t const n = std::size_t(im.width) * std::size_t(im.height);
   std::vector<u32> times(n), label(n), times_2(n), label_2(n);
-  using sinks = sink_list<notes<1>, notes<2>>;
-  sinks const both = joined(sink_list<notes<1>>{{b.forest.image, times.data(), label.data()}},
-                            sink_list<notes<2>>{{b.forest.image, times_2.data(), label_2.data()}});
-  queue.sweep(page_sweep<decltype(b.forest), sinks>{b.forest, b.forest.pages(), both});
-  if constexpr (requires { queue.wait(); }) queue.wait();
+  using view = decltype(b.forest);
+  tile_grid const pages = b.forest.pages();
+  std::vector<u32> seen(std::size_t(pages.count()));
+  auto const look = [&](auto begins) {
+    using sink = looks_at_pages<view, begins.value>;
+    return sink_list<sink>{{{pages, begins.value ? times.data() : nullptr, seen.data()}}};
+  };
+  auto const run = [&](auto const& sinks) {
+    queue.sweep(page_sweep<view, std::remove_cvref_t<decltype(sinks)>>{b.forest, pages, sinks});
+    if constexpr (requires { queue.wait(); }) queue.wait();
+  };
+  run(joined(
+      joined(sink_list<notes<1>>{{b.forest.image, times.data(), label.data()}}, look(std::bool_constant<Begins>{})),
+      sink_list<notes<2>>{{b.forest.image, times_2.data(), label_2.data()}}));
   if (times != std::vector<u32>(n, 1) || times_2 != times) return "a pixel did not come once";
   if (label != label_2) return "sinks see different labels";
+  if (seen != std::vector<u32>(seen.size(), 1)) return "a page was not taken once, or before its pixels";
+  run(look(std::false_type{}));
+  if (seen != std::vector<u32>(seen.size(), 2)) return "a page was not taken once where nobody looks at pixels";
   return same_partition(label, flood_fill(im, 4).labels) ? "" : "wrong labels";
 }
 
 template <class Store, class Site, class Tiling> void check() {
   host::serial serial;
-  for_each_in_zoo(9000, [&](image const& im) { BOOST_TEST((wrong<Store, Site, Tiling>(serial, im)) == "", im); });
+  for_each_in_zoo(9000, [&](image const& im) {
+    BOOST_TEST((wrong<Store, Site, Tiling, false>(serial, im)) == "", im);
+    BOOST_TEST((wrong<Store, Site, Tiling, true>(serial, im)) == "", im);
+  });
   on_block_double([](auto& queue, std::string const& where) {
-    for (image const& im : {noise(70, 9, 0.5, 1, 3, 2), noise(600, 2, 0.5, 2, 4), image(0, 3)})
-      BOOST_TEST((wrong<Store, Site, Tiling>(queue, im)) == "", where);
+    for (image const& im : {noise(70, 9, 0.5, 1, 3, 2), noise(600, 2, 0.5, 2, 4), image(0, 3)}) {
+      BOOST_TEST((wrong<Store, Site, Tiling, false>(queue, im)) == "", where);
+      BOOST_TEST((wrong<Store, Site, Tiling, true>(queue, im)) == "", where);
+    }
   });
 }
 

@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_SUITE(rows_at_hand_alone)
 namespace {
 
 using set = features<area, coordinate_sums, bounding_box>;
-using at_hand = rows_at_hand<set, 1, 128>;
+using at_hand = rows_at_hand<set, 1, 64, 256>;
 using begun = at_hand::begun;
 
 struct fixture {
@@ -33,7 +33,7 @@ struct fixture {
   std::map<u32, set::values> expected;
 
   /// Labels first .. first + n - 1 begin here; `shared` have rows that are emptied.
-  fixture(u32 first, u32 n, std::size_t capacity, std::vector<u32> const& shared)
+  fixture(u32 first, u32 n, std::size_t capacity, std::vector<u32> const& shared, int columns)
       : started(std::size_t(begun::words_for(int(n)))), own{first, first + n, started.data()} {
     arena measured;
     component_table<set>{}.reserve(measured, capacity);
@@ -52,11 +52,11 @@ struct fixture {
         table.label[l - 1] = l;
       }
     }
-    rows->open(own, false);
+    rows->open(own, false, columns);
   }
   void add(u32 label, pixel_run r) {
     rows->begin_up_to<own_memory>(label, table, own);
-    u32 const line = at_hand::line_of(label);
+    u32 const line = rows->line_of(label);
     if (rows->label[line] != label) rows->take<own_memory>(label, table, own);
     rows->sums.add<void>(line, r, r);
     auto const [at, is_new] = expected.try_emplace(label);
@@ -82,30 +82,32 @@ struct fixture {
 } // namespace
 
 BOOST_AUTO_TEST_CASE(components_in_order) {
-  fixture f(1, 500, 500, {});
+  fixture f(1, 500, 500, {}, 1);
   for (u32 l = 1; l <= 500; ++l) f.add(l, {int(l), 3, 2});
   f.check();
 }
 
-// 100 and 1000: more components than 128 places. Labels below 38 begin in other parts, and those in three have rows to add to.
+// 100 and 1000: components for which 64, 128 and 256 places are too few or enough. Labels below 38 begin in other parts, and those in three have rows to add to.
 BOOST_AUTO_TEST_CASE(old_ones_come_back) {
   for (u32 n : {100u, 1000u})
-    for (std::size_t capacity : {std::size_t(n + 37), std::size_t(n / 2)}) {
-      std::vector<u32> shared{40, 41, n};
-      for (u32 l = 1; l < 38; ++l) shared.push_back(l);
-      fixture f(38, n, capacity, shared);
-      std::mt19937 random(n);
-      u32 last = 38;
-      for (int k = 0; k < 5000; ++k) {
-        u32 const begun = k < 37 ? u32(k) : 37 + u32(k - 37) * n / 4963;
-        last = std::max(last, 38 + (begun < n ? begun : n - 1));
-        u32 const kind = u32(random()) % 4, label = kind == 0   ? 1 + u32(random()) % 37
-                                                    : kind == 1 ? 38 + u32(random()) % (last - 37)
-                                                                : last;
-        f.add(label, {int(random() % 50), int(random() % 50), 1 + int(random() % 9)});
+    for (std::size_t capacity : {std::size_t(n + 37), std::size_t(n / 2)})
+      for (int columns : {1, 60, 65, 10000}) {
+        std::vector<u32> shared{40, 41, n};
+        for (u32 l = 1; l < 38; ++l) shared.push_back(l);
+        fixture f(38, n, capacity, shared, columns);
+        BOOST_TEST(f.rows->lines == (columns == 1 ? 64u : columns == 60 ? 128u : 256u));
+        std::mt19937 random(n);
+        u32 last = 38;
+        for (int k = 0; k < 5000; ++k) {
+          u32 const begun = k < 37 ? u32(k) : 37 + u32(k - 37) * n / 4963;
+          last = std::max(last, 38 + (begun < n ? begun : n - 1));
+          u32 const kind = u32(random()) % 4, label = kind == 0   ? 1 + u32(random()) % 37
+                                                      : kind == 1 ? 38 + u32(random()) % (last - 37)
+                                                                  : last;
+          f.add(label, {int(random() % 50), int(random() % 50), 1 + int(random() % 9)});
+        }
+        f.check();
       }
-      f.check();
-    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -18,12 +18,16 @@ template <class Set> struct late_by_tile : table_finish_of_parts<Set> {
 
     explicit on(Forest const& f) : base(f), sums{f} {}
     void reserve(arena& a) { sums.reserve(a); }
+    /// Adds up a page at a time, in the sweep that writes labels where these are wanted too.
+    template <class Adding> struct sink {
+      static constexpr bool reads_pixels = false, begins_pages = Forest::pages_label_parts;
+      Adding whole_page;
+    };
     auto sinks() const {
-      if constexpr (Forest::pages_label_parts) return sink_list<only_runs>{};
-      else return sink_list<>{};
+      auto const adding = sums.adding(this->result, this->all_around());
+      return sink_list<sink<std::remove_const_t<decltype(adding)>>>{{adding}};
     }
     template <class Queue> void before(Queue& queue) const { sums.begin(queue, this->result); }
-    template <class Queue> void after(Queue& queue) const { sums.add(queue, this->result, this->all_around()); }
   };
 };
 

@@ -11,7 +11,7 @@
 #pragma once
 #include <skerry/policy/local/run_unions.hpp>
 #include <skerry/store/compact.hpp>
-#include <skerry/store/compact/tile_numbers.hpp>
+#include <skerry/store/compact/tiles/tile_numbers.hpp>
 
 namespace skerry {
 
@@ -58,7 +58,7 @@ template <int W, int Rows = 1> struct bit_runs {
       int const runs = pack_words(t, tile, s);
       if (runs <= fit)
         finish<false>(t, tile, runs, s, s.parent[0].at); // all threads alike: `runs` is a sum over the team
-      else if constexpr (fit < words::run_capacity) finish_spilled(*this, t, tile, runs, s);
+      else if constexpr (fit < words::run_capacity) finish_spilled(t, tile, runs, s);
       t.barrier();
     }
 
@@ -104,9 +104,19 @@ template <int W, int Rows = 1> struct bit_runs {
       return ranks;
     }
 
-    /// Out of line, so that the rare tile costs the others no registers. By value: a kernel whose parameter somebody has the address of
-    /// may copy the parameter for each thread, and only the rare tile shall.
-    template <class Team> SKERRY_COLD static void finish_spilled(on me, Team t, int tile, int runs, scratch<Team>& s) {
+    /// The parents do not lie in scratch: the sweep does, once for the team. A kernel whose parameter somebody has the address of may copy
+    /// the parameter for each thread.
+    template <class Team> SKERRY_FN void finish_spilled(Team const& t, int tile, int runs, scratch<Team>& s) const {
+      static_assert(sizeof(on) <= sizeof(s.parent) && alignof(on) <= alignof(decltype(s.parent)));
+      on* const shared = reinterpret_cast<on*>(s.parent);
+      on const& me = *this;
+      t.once([&] { *shared = me; });
+      t.barrier();
+      finish_apart(*shared, t, tile, runs, s);
+    }
+    /// Out of line, so that the rare tile costs the others no registers.
+    template <class Team>
+    SKERRY_COLD static void finish_apart(on const& me, Team const& t, int tile, int runs, scratch<Team>& s) {
       me.template finish<true>(t, tile, runs, s, me.forest.entries_of(tile)[0].at);
     }
 

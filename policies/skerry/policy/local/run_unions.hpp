@@ -1,7 +1,7 @@
 // The unions of bit_runs: 16-bit parents of the runs of one tile, from all their own roots to flat trees, by one lane
 // group with a thread for each block of words. Four steps, from private to shared: rows, borders, leftovers, flatten.
 #pragma once
-#include <skerry/store/compact/tile_links.hpp>
+#include <skerry/store/compact/tiles/tile_links.hpp>
 
 namespace skerry {
 

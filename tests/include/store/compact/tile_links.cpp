@@ -8,7 +8,7 @@
 #include <skerry/axis/forest.hpp>
 #include <skerry/core/connectivity.hpp>
 #include <skerry/policy/tiling/tile.hpp>
-#include <skerry/store/compact/tile_links.hpp>
+#include <skerry/store/compact/tiles/tile_links.hpp>
 
 #include <numeric>
 

@@ -4,7 +4,7 @@
 
 #include <skerry/axis/forest.hpp>
 #include <skerry/policy/tiling/tile.hpp>
-#include <skerry/store/compact/tile_places.hpp>
+#include <skerry/store/compact/tiles/tile_places.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -3,7 +3,7 @@
 
 #include <skerry/axis/forest.hpp>
 #include <skerry/policy/tiling/tile.hpp>
-#include <skerry/store/compact/rim_layout.hpp>
+#include <skerry/store/compact/tiles/rim_layout.hpp>
 
 using namespace skerry;
 using namespace skerry::testing;

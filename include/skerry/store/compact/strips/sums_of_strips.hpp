@@ -4,7 +4,7 @@
 #pragma once
 #include <skerry/core/team.hpp>
 #include <skerry/result/rows_at_hand.hpp>
-#include <skerry/store/compact/strip_runs.hpp>
+#include <skerry/store/compact/strips/strip_runs.hpp>
 
 namespace skerry {
 
@@ -21,12 +21,12 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
   template <class Queue> void begin(Queue& queue, table const& to) const {
     launch(queue, {.role = "empty shared rows"}, empty_rows{forest, started, to});
   }
-  /// Once pages have been read: makes the rows.
-  template <class Queue> void add(Queue& queue, table const& to, around const& surroundings) const {
+  /// Once a page has been begun: what makes the rows, strip by strip.
+  auto adding(table const& to, around const& surroundings) const {
+    using memory = typename Forest::memory;
     std::size_t const row = sizeof(typename Set::values) + sizeof(u32), rows = to.capacity,
                       pixels = std::size_t(forest.image.width) * std::size_t(forest.image.height);
-    launch(queue, {.role = "add up strips"},
-           add_strips{forest, started, to, surroundings, Queue::memory::stays_in_cache(pixels + rows * row)});
+    return add_strips{forest, started, to, surroundings, memory::stays_in_cache(pixels + rows * row)};
   }
 
   // ---- the sweeps: kernels take them by type ----
@@ -66,10 +66,12 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
     using runs = strip_runs<Forest>;
     /// What is added at a time: a run of one row, or of two where sites are such runs and every feature has a form for them.
     using batch = std::conditional_t<runs::two_rows && Set::of_pairs, typename runs::of_pairs, typename runs::of_rows>;
+    /// Of rows at hand. One thread uses as many as the width asks for; a device would have to make room for all.
+    static constexpr int least_lines = 64, most_lines = 65536;
     template <class Team> struct scratch {
       using memory = typename Team::memory;
       batch some;
-      rows_at_hand<Set, Forest::offset, Team::lanes == 1 ? 4096 : 64> rows;
+      rows_at_hand<Set, Forest::offset, least_lines, Team::lanes == 1 ? most_lines : least_lines> rows;
     };
     Forest forest;
     u64* started;
@@ -88,7 +90,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
       using memory = typename Team::memory;
       add_strips const& me = *this;
       begun const own = begun_in<memory>(forest, started, strip);
-      s.rows.open(own, me.into_cache);
+      s.rows.open(own, me.into_cache, forest.image.width);
       runs::template for_each_batch<memory>(forest, strip, s.some,
                                             [&](int n, u32 const* labels) { me.add_runs(s, n, labels, own); });
       s.rows.template close<memory>(to, own);
@@ -99,8 +101,9 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
       u32 last = 0;
       for (int j = 0; j < n; ++j) last = labels[j] > last ? labels[j] : last;
       s.rows.template begin_up_to<memory>(last, to, own);
+      u32 const lines = s.rows.lines; // no store can change it
       for (int j = 0; j < n; ++j) {
-        u32 const label = labels[j], line = s.rows.line_of(label);
+        u32 const label = labels[j], line = s.rows.line_of(label, lines);
         if (s.rows.label[line] != label) s.rows.template take<memory>(label, to, own);
         s.rows.sums.template add<Connectivity>(line, s.some.at(j), surroundings);
       }

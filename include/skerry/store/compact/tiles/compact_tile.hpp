@@ -17,13 +17,13 @@
 // rows of pixels and tiles of that row, in the cells of the tile's row and in the cell.
 #pragma once
 #include <skerry/axis/forest.hpp>
-#include <skerry/store/compact/compact_tile_reader.hpp>
-#include <skerry/store/compact/component_number.hpp>
-#include <skerry/store/compact/finished_tile.hpp>
-#include <skerry/store/compact/rim_layout.hpp>
-#include <skerry/store/compact/sums_of_tiles.hpp>
-#include <skerry/store/compact/tile_names.hpp>
-#include <skerry/store/compact/tile_rows.hpp>
+#include <skerry/store/compact/tiles/compact_tile_reader.hpp>
+#include <skerry/store/compact/tiles/component_number.hpp>
+#include <skerry/store/compact/tiles/finished_tile.hpp>
+#include <skerry/store/compact/tiles/rim_layout.hpp>
+#include <skerry/store/compact/tiles/sums_of_tiles.hpp>
+#include <skerry/store/compact/tiles/tile_names.hpp>
+#include <skerry/store/compact/tiles/tile_rows.hpp>
 
 namespace skerry {
 

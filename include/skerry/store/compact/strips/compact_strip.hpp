@@ -9,8 +9,8 @@
 #include <skerry/core/team.hpp>
 #include <skerry/result/feature.hpp>
 #include <skerry/result/running_totals.hpp>
-#include <skerry/store/compact/strip_lines.hpp>
-#include <skerry/store/compact/sums_of_strips.hpp>
+#include <skerry/store/compact/strips/strip_lines.hpp>
+#include <skerry/store/compact/strips/sums_of_strips.hpp>
 
 #include <limits>
 

@@ -3,7 +3,7 @@
 #pragma once
 #include <skerry/core/tiles.hpp>
 #include <skerry/core/workspace.hpp>
-#include <skerry/store/compact/tile_words.hpp>
+#include <skerry/store/compact/tiles/tile_words.hpp>
 
 namespace skerry {
 

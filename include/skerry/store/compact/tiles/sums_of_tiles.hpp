@@ -8,8 +8,8 @@
 #include <skerry/result/component_table.hpp>
 #include <skerry/result/feature_slots.hpp>
 #include <skerry/result/features_in_tile.hpp>
-#include <skerry/store/compact/component_number.hpp>
-#include <skerry/store/compact/tile_words.hpp>
+#include <skerry/store/compact/tiles/component_number.hpp>
+#include <skerry/store/compact/tiles/tile_words.hpp>
 
 namespace skerry {
 
@@ -29,10 +29,8 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
   template <class Queue> void begin(Queue& queue, table const& to) const {
     launch(queue, {.role = "empty shared rows"}, empty_rows{forest, to});
   }
-  /// Once components are numbered: makes the rows.
-  template <class Queue> void add(Queue& queue, table const& to, around const& surroundings) const {
-    launch(queue, {.role = "add up tiles"}, add_tiles{forest, to, surroundings});
-  }
+  /// Once components are numbered: what makes the rows, tile by tile.
+  auto adding(table const& to, around const& surroundings) const { return add_tiles{forest, to, surroundings}; }
 
   // ---- the sweeps: kernels take them by type ----
 

@@ -2,7 +2,7 @@
 // at most one is a component's first: a pair is a place, and places follow each other in raster order of the tile. A *cell* is a
 // word of a row: its places are 16 or 32 bits.
 #pragma once
-#include <skerry/store/compact/tile_words.hpp>
+#include <skerry/store/compact/tiles/tile_words.hpp>
 
 namespace skerry {
 

@@ -2,7 +2,7 @@
 // left. Mask arithmetic only; who unites what, and when, is the local merge's (policies/skerry/policy/local/bit_runs.hpp).
 // Law: the links of the three, all over a tile, join the runs just as their pixels touch.
 #pragma once
-#include <skerry/store/compact/tile_words.hpp>
+#include <skerry/store/compact/tiles/tile_words.hpp>
 
 namespace skerry {
 

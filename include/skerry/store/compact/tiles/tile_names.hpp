@@ -5,8 +5,8 @@
 // rows. Whichever run it is, no pixel touches it from above in its column of words: only such runs, *tops*, are looked
 // at. A lane group takes as long as the lane with most of them. So where they are few they are listed and shared out evenly.
 #pragma once
-#include <skerry/store/compact/component_number.hpp>
-#include <skerry/store/compact/tile_places.hpp>
+#include <skerry/store/compact/tiles/component_number.hpp>
+#include <skerry/store/compact/tiles/tile_places.hpp>
 
 namespace skerry {
 

@@ -1,8 +1,8 @@
 // Numbers for the components of a tile whose parents are flat: first those on the rim, then, if somebody wants them,
 // the others. Roots take the marks of component_number.hpp.
 #pragma once
-#include <skerry/store/compact/component_number.hpp>
-#include <skerry/store/compact/rim_layout.hpp>
+#include <skerry/store/compact/tiles/component_number.hpp>
+#include <skerry/store/compact/tiles/rim_layout.hpp>
 
 namespace skerry {
 

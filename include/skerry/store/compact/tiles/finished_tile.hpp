@@ -1,8 +1,8 @@
 // A finished tile of fixed size, as tails see it: words and flat parents, still in scratch.
 #pragma once
 #include <skerry/result/feature_slots.hpp>
-#include <skerry/store/compact/component_number.hpp>
-#include <skerry/store/compact/tile_words.hpp>
+#include <skerry/store/compact/tiles/component_number.hpp>
+#include <skerry/store/compact/tiles/tile_words.hpp>
 
 namespace skerry {
 

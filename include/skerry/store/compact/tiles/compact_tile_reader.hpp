@@ -3,8 +3,8 @@
 #pragma once
 #include <skerry/core/tiles.hpp>
 #include <skerry/core/union_find.hpp>
-#include <skerry/store/compact/component_number.hpp>
-#include <skerry/store/compact/tile_words.hpp>
+#include <skerry/store/compact/tiles/component_number.hpp>
+#include <skerry/store/compact/tiles/tile_words.hpp>
 
 namespace skerry {
 
