@@ -60,7 +60,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     static constexpr int width = 32, groups = 4;
     static constexpr int cells = words::count, height = Forest::tiling::height;
     using pairs_twice = word<2 * places::pairs>;
-    static constexpr int room_for = int(8192 / (sizeof(values) > 0 ? sizeof(values) : 1));
+    static constexpr int room_for = int(8192 / sizeof(values));
     static constexpr int slots = room_for > 256 ? 256 : room_for < 32 ? 32 : room_for;  ///< components at a time
     static constexpr int parts = words::site_rows < groups ? words::site_rows : groups; ///< of a block
     static constexpr int rows = words::rows / parts;                                    ///< of a part
