@@ -8,7 +8,7 @@
 //     static constexpr bool rows_at_labels;                           // a row is the label less one; absent: a number
 //     template <class Connectivity, class Forest> struct on {         // made as on{forest}
 //       using tail;  tail make_tail() const;                          // runs inside the local sweep, while a tile is at hand
-//       auto sinks() const;                                           // sink_list<...>: they see pixels with their labels
+//       auto sinks() const;                                           // sink_list<...>: of pixels with their labels, and of pages
 //       void reserve(arena&);                                         // its buffers, but for those
 //       void reserve_rows(arena&, room);                              // ... that depend on how many components there are
 //       template <class Queue> void prepare(Queue&) const;            // before the local sweep; there are no rows yet

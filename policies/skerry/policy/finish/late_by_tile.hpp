@@ -24,8 +24,8 @@ template <class Set> struct late_by_tile : table_finish_of_parts<Set> {
       Adding whole_page;
     };
     auto sinks() const {
-      auto const adding = sums.adding(this->result, this->all_around());
-      return sink_list<sink<std::remove_const_t<decltype(adding)>>>{{adding}};
+      auto adding = sums.adding(this->result, this->all_around());
+      return sink_list<sink<decltype(adding)>>{{adding}};
     }
     template <class Queue> void before(Queue& queue) const { sums.begin(queue, this->result); }
   };

@@ -239,7 +239,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
       });
     }
   };
-  /// What adds features up once pages have been read.
+  /// What adds features up, a strip at a time, once its page has been begun.
   template <class Connectivity, class Set> using sums = sums_of_strips<compact_strip, Connectivity, Set>;
   /// Whether a key is of a component on the rim, whose other parts lie in other strips.
   SKERRY_FN static bool is_shared(u32 key) { return (key & on_rim) != 0; }
