@@ -18,6 +18,12 @@ inline image joined_checkerboard(int w, int h) {
   return drawn_by(w, h, [](int x, int y) { return ((x + y) & 1) == 0 || (x * 7 + y * 13) % 29 < 3; });
 }
 
+/// Columns a pixel wide that move aside every other row: as many runs of two rows as a tile can have, all of them linked, and no row
+/// of them is the one above once more.
+inline image zigzag_columns(int w, int h) {
+  return drawn_by(w, h, [](int x, int y) { return ((x + y / 2) & 1) == 0; });
+}
+
 /// A 4 x 4 mask around pixel (x, y), the first that lies right of and below a corner between four blocks or tiles.
 inline image mask_at_corner(u32 mask, int x, int y) {
   image im(x + 4, y + 4);
@@ -28,6 +34,8 @@ inline image mask_at_corner(u32 mask, int x, int y) {
 /// For host queues: every size of the zoo, masks across corners of blocks and tiles.
 template <class F> void for_each_tile_image(F f) {
   for_each_in_zoo(1 << 20, f);
+  f(zigzag_columns(130, 66));
+  f(noise(150, 70, 0.6, 4, 11));
   for (u32 mask = 0; mask < 65536; mask += 61) {
     f(mask_at_corner(mask, 32, 8));
     if (mask % 8 == 0) f(mask_at_corner(mask, 128, 64));
@@ -41,6 +49,8 @@ template <class F> void for_each_small_tile_image(F f) {
   for (u32 mask = 1; mask < 65536; mask += 3571) f(mask_at_corner(mask, 32, 8));
   f(drawn_by(128, 64, [](int x, int y) { return ((x + y) & 1) == 0; }));
   f(joined_checkerboard(130, 66));
+  f(zigzag_columns(130, 66));
+  f(noise(130, 66, 0.6, 4, 11)); // rows that are those above once more
   f(drawn_by(131, 66, [](int x, int y) { return (x & 1) == 0 && (y & 1) == 0; }));
   f(noise(130, 65, 0.5, 1, 9));
   f(spiral(128, 64));

@@ -85,6 +85,19 @@ template <parents P> SKERRY_FN typename P::node resolve(P const& p, typename P::
   return q;
 }
 
+/// Points n at what its parent points at, and so on, so many times or until that is a root. Where all nodes of a path do so at the same
+/// time, each step doubles how far up they point. Writes n's entry only.
+template <parents P> SKERRY_FN void climb(P const& p, typename P::node n, int steps) {
+  typename P::node q = p.load(n);
+  SKERRY_ROLLED
+  for (; steps > 0; --steps) {
+    typename P::node const r = p.load(q);
+    if (r == q) return;
+    p.store(n, r);
+    q = r;
+  }
+}
+
 /// An array of any unsigned type seen as parents. `Offset` is added in memory, so that 0 can mean background there.
 template <class Memory, class T, u32 Offset = 0, class Node = T> struct parent_array {
   using node = Node;

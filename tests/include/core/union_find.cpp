@@ -1,4 +1,4 @@
-// find, find_halving and resolve on every parents of up to six nodes; parents in memory of any type, with an offset.
+// find, find_halving, climb and resolve on every parents of up to six nodes; parents in memory of any type, with an offset.
 #include "laws/union.hpp"
 #include "support/block_double/body_sweep.hpp"
 
@@ -41,6 +41,27 @@ BOOST_AUTO_TEST_CASE(find_halving_shortens_the_path_and_keeps_the_trees) {
       if (root_of(before, n) != before[n]) BOOST_TEST(parent[n] == before[before[n]]);
     }
   });
+}
+
+BOOST_AUTO_TEST_CASE(climb_goes_so_many_steps_up_and_writes_its_own_entry_only) {
+  for_each_forest([](std::vector<u32> const& before) {
+    for (u32 n = 0; n < 6; ++n)
+      for (int steps = 0; steps < 6; ++steps) {
+        std::vector<u32> parent = before, expected = before;
+        climb(strict_parents{parent.data()}, n, steps);
+        for (int k = 0; k < steps; ++k) expected[n] = before[expected[n]];
+        BOOST_TEST(parent == expected);
+      }
+  });
+}
+
+/// Side by side, each step doubles how far up the nodes of a path point.
+BOOST_AUTO_TEST_CASE(climbs_side_by_side_shorten_a_path_by_doubling) {
+  std::vector<u32> parent(64);
+  for (u32 n = 0; n < 64; ++n) parent[n] = n == 0 ? 0 : n - 1;
+  for (int turn = 0; turn < 6; ++turn)
+    for (u32 n = 63; n > 0; --n) climb(strict_parents{parent.data()}, n, 1); // as if all read before any writes
+  for (u32 n = 0; n < 64; ++n) BOOST_TEST(parent[n] == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(unite_splicing_joins_two_trees_and_no_other) {

@@ -22,6 +22,9 @@ template <class Unite> struct rim_union {
   template <class Connectivity, class Forest> struct on {
     using rim = typename Forest::rim;
     static constexpr int width = 32, groups = 1;
+    /// What is tall or wide crosses many tiles, each linked to the one before it, and a walk up such a path waits for one load after the
+    /// other. All threads shorten it together. So often, then, for paths of 256 tiles.
+    static constexpr int doublings = 8;
     template <class Team> struct scratch {};
     Forest forest;
 
@@ -36,7 +39,11 @@ template <class Unite> struct rim_union {
         auto const some = t.ballot([&](int i) { return own[i].count > k; });
         t.for_each_distinct(
             some, [&](int i) { return own[i].key[k]; },
-            [&](int i, pair_key) { Unite::unite(me.forest.parents(), own[i].first[k], own[i].second[k]); });
+            [&](int i, pair_key) {
+              auto const parents = me.forest.parents();
+              Unite::unite(parents, own[i].first[k], own[i].second[k]);
+              climb(parents, own[i].second[k], doublings);
+            });
       }
     }
 

@@ -1,7 +1,8 @@
 // bit_runs: a tile's pixels as bits, its runs united by one lane group in scratch: each thread links the rows of its
 // own block first, then hooks its block to its neighbours', and what is left is united turn by turn. Right for a
 // GPU, where it moves little more than the pixels themselves; on a core raster_runs is. With Rows = 2 the nodes are
-// runs of the OR of two rows, half as many (8-connected only: such a run is connected by itself).
+// runs of the OR of two rows, half as many (8-connected only: such a run is connected by itself). A row of a block that is the one above
+// once more has the same runs, a row taller: inside, outside and upright edges cost a node for each block, not for each row.
 // Source: runs per word as in HA4 (Hennequin et al. 2018). Differs: a thread has rows of words, first contacts come
 // from the carry of an addition, and components on the rim have numbers of their own.
 // Reads: the image. Leaves: store compact, runs inside words; needs no buffers of its own.
@@ -31,12 +32,12 @@ template <int W, int Rows = 1> struct bit_runs {
     using unions = run_unions<Connectivity, words>;
     static constexpr int width = 32, groups = 1; ///< a thread for each block of words
 
-    /// Runs whose parents fit into scratch: some 9/16 of the worst case, a checkerboard. Noise of single pixels has 0.52 of
-    /// it, and half as many teams again are resident. Rows by themselves get a little less: one block more is resident
-    /// on a device with 228 KiB. A tile with more runs keeps its parents where its components will be. A tail that
-    /// numbers all components keeps them in scratch whatever the tile, since they need not be kept elsewhere.
+    /// Runs whose parents fit into scratch. Noise of single pixels has 0.52 of the worst case, which is a checkerboard. Rows by themselves
+    /// get 35/64: with a little more, one block less is resident on a device with 228 KiB. Pairs of rows have half as many runs and get
+    /// 45/64: diagonals a pixel wide have 0.69. A tile with more runs keeps its parents where its components will be. A tail that numbers
+    /// all components keeps them in scratch whatever the tile, since they need not be kept elsewhere.
     static constexpr int fit =
-        Tail::numbers_all ? words::run_capacity : divide_up(words::run_capacity * (Rows == 1 ? 35 : 36) / 64, 8) * 8;
+        Tail::numbers_all ? words::run_capacity : divide_up(words::run_capacity * (Rows == 1 ? 35 : 45) / 64, 8) * 8;
 
     /// Where there is an order, components are named by their first pixels; by the tail, if that wants other numbers before.
     static constexpr bool names_here = Forest::order::is_ordered && !Tail::numbers_all;
@@ -85,7 +86,8 @@ template <int W, int Rows = 1> struct bit_runs {
     SKERRY_FN static u32 count_runs(typename words::block const& block) {
       int n = 0;
       SKERRY_UNROLL
-      for (int q = 0; q < words::site_rows; ++q) n += count(starts(words::site_of(block, q)));
+      for (int q = 0; q < words::site_rows; ++q)
+        if (!words::repeats(block, q)) n += count(starts(words::site_of(block, q)));
       return u32(n);
     }
 
@@ -97,8 +99,9 @@ template <int W, int Rows = 1> struct bit_runs {
       for (int r = 0; r < words::rows; ++r) to.bits[r * words::blocks + i] = block.at[r];
       SKERRY_UNROLL
       for (int q = 0; q < words::site_rows; ++q) {
-        to.first[q * words::blocks + i] = ranks.at[q] = u16(first);
-        first += u32(count(starts(words::site_of(block, q))));
+        u32 const runs = u32(count(starts(words::site_of(block, q)))), new_runs = words::repeats(block, q) ? 0 : runs;
+        to.first[q * words::blocks + i] = ranks.at[q] = u16(first + new_runs - runs);
+        first += new_runs;
       }
       to.first[words::site_rows * words::blocks + i] = u16(first);
       return ranks;

@@ -63,7 +63,7 @@ private:
       // Unrolled, it overflows the instruction cache.
       SKERRY_ROLLED
       for (int q = 1; q < Words::site_rows; ++q) {
-        site_row<Words> const here(words, q, i, up.last());
+        site_row<Words> const here(words, q, i, up);
         mask const contacts = contacts_of<Connectivity, Words>(here, up);
         mask const firsts = first_contacts(here.sites, contacts);
         for (mask left = firsts; left; left = mask(left & (left - 1))) {

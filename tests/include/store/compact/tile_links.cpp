@@ -35,7 +35,7 @@ template <class Connectivity, class Words> void join_block(Words const& w, int b
   using mask = typename Words::mask;
   site_row<Words> up(w, 0, block, w.first_run(0, block) - 1);
   for (int q = 1; q < Words::site_rows; ++q) {
-    site_row<Words> const here(w, q, block, up.last());
+    site_row<Words> const here(w, q, block, up);
     for_each_bit(contacts_of<Connectivity, Words>(here, up),
                  [&](int j) { trees(here.run(up_to<mask>(j)), up.run(up_to<mask>(j))); });
     up = here;

@@ -26,8 +26,11 @@ template <class Words> void check_runs(image const& im) {
   int runs = 0;
   Words const w = packed_tile<Words>(im, runs);
   u32 expected = 0; // counted block by block, row of sites by row of sites
-  for (int block = 0; block < Words::blocks; ++block)
+  for (int block = 0; block < Words::blocks; ++block) {
+    u32 above = 0;
     for (int q = 0; q < Words::site_rows; ++q) {
+      if (q > 0 && goes_on_from_above(w, q, block)) expected = above;
+      above = expected;
       int const x0 = block % Words::columns * Words::word_width;
       int const y0 = block / Words::columns * Words::rows + q * Words::rows_per_site;
       bool before = false;
@@ -41,6 +44,7 @@ template <class Words> void check_runs(image const& im) {
       }
       if (expected > 0 && w.site(q, block) != 0) BOOST_TEST(w.last_run(q, block) == expected - 1);
     }
+  }
   BOOST_TEST(u32(runs) == expected);
 }
 
@@ -52,7 +56,24 @@ BOOST_AUTO_TEST_CASE(numbers_of_runs) {
     check_runs<tile_words<run<32, 2>, tile<128, 64>>>(noise(100, 61, density, 1, 2));
     check_runs<tile_words<run<64>, tile<128, 64>>>(noise(128, 64, density, 2, 3));
     check_runs<tile_words<run<32>, tile<32, 32>>>(noise(31, 32, density, 1, 4));
+    check_runs<tile_words<run<32>, tile<128, 64>>>(noise(128, 64, density, 4, 5)); // rows that repeat
+    check_runs<tile_words<run<32, 2>, tile<128, 64>>>(noise(128, 64, density, 8, 6));
   }
+}
+
+BOOST_AUTO_TEST_CASE(rows_that_repeat_have_the_same_runs) {
+  using single = tile_words<run<32>, tile<128, 64>>;
+  using paired = tile_words<run<32, 2>, tile<128, 64>>;
+  BOOST_TEST(single::repeats(5, 5, 5, 5));
+  BOOST_TEST(!single::repeats(5, 5, 4, 4));
+  BOOST_TEST(paired::repeats(5, 5, 5, 5));
+  BOOST_TEST(paired::repeats(5, 1, 4, 5));  // what is missing lies outside
+  BOOST_TEST(!paired::repeats(5, 5, 5, 1)); // nothing faces the third pixel's run
+  BOOST_TEST(!paired::repeats(1, 5, 5, 5));
+  BOOST_TEST(!paired::repeats(7, 7, 5, 5));
+  int runs = 0;
+  packed_tile<single>(noise(128, 64, 1.0, 1, 1), runs);
+  BOOST_TEST(runs == 32); // one a block
 }
 
 BOOST_AUTO_TEST_CASE(two_runs_of_four_pixels) {

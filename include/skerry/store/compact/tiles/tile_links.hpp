@@ -25,8 +25,15 @@ template <class Words> struct site_row {
   mask sites, heads; ///< their OR, and where its runs start
   u32 before;        ///< number of the last run before the row; wraps before run 0
 
+  bool repeats = false; ///< has the runs of the row above once more (tile_words.hpp)
+
   SKERRY_FN site_row(Words const& w, int q, int block, u32 last_before)
       : top(w.top(q, block)), low(w.low(q, block)), sites(mask(top | low)), heads(starts(sites)), before(last_before) {}
+  /// The row below another one.
+  SKERRY_FN site_row(Words const& w, int q, int block, site_row const& above) : site_row(w, q, block, above.last()) {
+    repeats = Words::repeats(top, low, above.top, above.low);
+    if (repeats) before = above.before;
+  }
 
   SKERRY_FN u32 last() const { return before + u32(count(heads)); }
   /// Run of the highest of the bits `upto`, which are all bits up to a contact.
@@ -35,6 +42,7 @@ template <class Words> struct site_row {
 
 template <class Connectivity, class Words>
 SKERRY_FN typename Words::mask contacts_of(site_row<Words> const& here, site_row<Words> const& above) {
+  if (here.repeats) return 0;
   return once_per_stretch<Words>(Connectivity::touch(here.top, above.low, false, false), here.sites, above.sites);
 }
 
@@ -62,7 +70,7 @@ template <class Connectivity, class Words> struct links_above {
     bool const other_before = has_left && test(w.low(low, up - 1), Words::word_width - 1);
     if (has_left) {
       left = w.last_run(0, block - 1);
-      other_left = w.last_run(low, up - 1);
+      other_left = w.last_run_of_block(up - 1);
     }
     contacts = once_per_stretch<Words>(Connectivity::touch(w.top(0, block), w.low(low, up), before, other_before),
                                        sites, other);

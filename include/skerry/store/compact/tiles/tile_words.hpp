@@ -41,13 +41,30 @@ template <class Site, class Tiling> struct tile_words {
   SKERRY_FN static mask site_of(block const& b, int q) {
     return mask(b.at[q * rows_per_site] | b.at[q * rows_per_site + rows_per_site - 1]);
   }
+  /// Whether the second of two rows of sites of a block has the runs of the first once more, each touching its like. Then they are
+  /// the same runs, a row taller, and have the same numbers.
+  SKERRY_FN static bool repeats(mask top, mask low, mask top_above, mask low_above) {
+    mask const sites = mask(top | low);
+    return rows_per_site == 1 ? sites == low_above
+                              : sites == top && sites == low_above && sites == mask(top_above | low_above);
+  }
+  SKERRY_FN static bool repeats(block const& b, int q) {
+    if (q == 0) return false;
+    constexpr int n = rows_per_site;
+    return repeats(b.at[q * n], b.at[q * n + n - 1], b.at[(q - 1) * n], b.at[q * n - 1]);
+  }
   SKERRY_FN mask top(int q, int i) const { return bits[q * rows_per_site * blocks + i]; }
   SKERRY_FN mask low(int q, int i) const { return bits[(q * rows_per_site + rows_per_site - 1) * blocks + i]; }
   SKERRY_FN mask site(int q, int i) const { return mask(top(q, i) | low(q, i)); }
   /// Number of the first run of row q, or of what follows it if it has none.
   SKERRY_FN u32 first_run(int q, int i) const { return first[q * blocks + i]; }
   /// Number of the last run of row q, which has one.
-  SKERRY_FN u32 last_run(int q, int i) const { return u32(first[(q + 1) * blocks + i]) - 1; }
+  SKERRY_FN u32 last_run(int q, int i) const {
+    u32 const runs = site_rows == 1 ? first_run(1, i) - first_run(0, i) : u32(skerry::count(starts(site(q, i))));
+    return first_run(q, i) + runs - 1;
+  }
+  /// The same of the last row of a block.
+  SKERRY_FN u32 last_run_of_block(int i) const { return first_run(site_rows, i) - 1; }
 
   // ---- by pixel: row y of the tile, word column c ----
 
