@@ -7,8 +7,8 @@
 #include <skerry/axis/forest.hpp>
 #include <skerry/axis/tiling.hpp>
 #include <skerry/core/team.hpp>
-#include <skerry/result/feature.hpp>
 #include <skerry/result/running_totals.hpp>
+#include <skerry/store/compact/strips/finished_strip.hpp>
 #include <skerry/store/compact/strips/strip_lines.hpp>
 #include <skerry/store/compact/strips/sums_of_strips.hpp>
 
@@ -48,8 +48,8 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   u32* components = nullptr; ///< [strip]: all components
   u32* runs = nullptr;       ///< [strip]
   u32* number = nullptr;     ///< ordered: [strip][component on the rim]: of a root of the image, its label less 1
-  u64* heads = nullptr; ///< ordered, lines of two rows: [strip][part][64 runs]: of the line at hand, see strip_lines
-  u32* upper_heads = nullptr; ///< ordered, lines of two rows: [strip][line]: see strip_lines
+  u64* heads = nullptr; ///< ordered, lines of two rows: [strip][part][64 runs]: of the line at hand, see head_order.hpp
+  u32* upper_heads = nullptr; ///< ordered, lines of two rows: [strip][line]: see head_order.hpp
   running_totals totals;      ///< consecutive: components whose first pixel lies in a strip
 
   compact_strip(image_type const& image_, labels_type const& out_)
@@ -170,23 +170,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
     for (u32 r = 0; r < n.rims; ++r) node[begin + r] = begin + r;
   }
 
-  /// A finished strip, as tails see it. Components are named by their first runs.
-  struct finished {
-    compact_strip const& f;
-    int strip;
-    int components; ///< names are below it
-    int rims;       ///< components that touch the first or the last row
-    SKERRY_FN box bounds() const { return f.tiles.bounds(strip); }
-    SKERRY_FN int rows() const { return bounds().height(); }
-    SKERRY_FN int columns() const { return f.columns; }
-    SKERRY_FN mask bits(int row, int column) const { return f.bits_of(strip, row)[column]; }
-    SKERRY_FN u32 component_at(int row, int column, int i) const { return root(f.run_at(strip, row, column, i)); }
-    SKERRY_FN u32 root(u32 run) const {
-      u32 const* const entries = f.entries_of(strip);
-      for (u32 q; !((q = entries[run]) & on_rim) && q != run;) run = q;
-      return run;
-    }
-  };
+  using finished = skerry::finished_strip<compact_strip>;
   SKERRY_FN finished finished_strip(int strip) const { return {*this, strip, int(runs[strip]), int(rims[strip])}; }
 
   struct keep { // words and entries are where pages are read from
@@ -200,45 +184,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   static constexpr u32 no_part = 0xffffffffu; ///< the key of a slot that no component has
 
-  /// Adds the runs of a finished strip to the slots base .. base + components - 1, and writes a key for each. One thread has
-  /// the strip to itself, so plain additions do.
-  template <class Connectivity, class Set> struct tile_sums {
-    template <class Team> struct scratch {};
-    around_run<typename Traits::relation, image_type> around;
-    template <class Team> SKERRY_FN void operator()(Team const& t, compact_strip const&, int, finished const& tile,
-                                                    typename Set::columns const& to, u32* key, std::size_t base,
-                                                    scratch<Team>&) const {
-      t.once([&] {
-        compact_strip const& f = tile.f;
-        u32* const entries = f.entries_of(tile.strip);
-        u32 const* const flat = entries;
-        for (u32 k = 0; k < u32(tile.components); ++k) { // parents come before their children
-          u32 const q = entries[k], rim = q & on_rim;
-          bool const root = rim || q == k;
-          if (root) to.clear(base + k);
-          else if (!(entries[q] & on_rim)) entries[k] = entries[q];
-          key[base + k] = root ? k | rim : no_part;
-        }
-        box const b = tile.bounds();
-        for (int y = 0; y < tile.rows(); ++y) {
-          mask const* const row = f.bits_of(tile.strip, y);
-          u32 const* const ahead = f.first_of(tile.strip, y / Site::height);
-          for (int c = 0; c < tile.columns(); ++c) {
-            mask const m = row[c];
-            if (!m) continue;
-            mask const sites = f.starts_at(tile.strip, y, c);
-            for (mask s = starts(m); s; s = mask(s & (s - 1))) {
-              int const i = zeros_below(s);
-              u32 const run = ahead[c] + u32(count(mask(sites & (s ^ (s - 1))))) - 1, q = flat[run];
-              to.template add<own_memory, Connectivity>(
-                  base + (q & on_rim ? run : q), pixel_run{b.x0 + c * word_width + i, b.y0 + y, run_length(m, i)},
-                  around);
-            }
-          }
-        }
-      });
-    }
-  };
+  template <class Connectivity, class Set> using tile_sums = finished_strip_sums<compact_strip, Connectivity, Set>;
   /// What adds features up, a strip at a time, once its page has been begun.
   template <class Connectivity, class Set> using sums = sums_of_strips<compact_strip, Connectivity, Set>;
   /// Whether a key is of a component on the rim, whose other parts lie in other strips.
