@@ -3,7 +3,8 @@
 // a lane group are united once.
 // Source: Hennequin et al. 2018, Algorithm 4, on numbers of components instead of pixels. Differs: as seam_union.
 // Reads: any site, numbered components per tile, tile reach. Leaves: image reach.
-// Races: those of Unite; numbers on the rim do not change any more.
+// Races: those of Unite; numbers on the rim do not change any more. Whoever shortens a path stores ancestors of a node into that node's own
+// entry: a late store puts an older one back, and a walk is longer (path.hpp).
 #pragma once
 #include <skerry/axis/forest.hpp>
 #include <skerry/axis/union_primitive.hpp>
@@ -23,7 +24,7 @@ template <class Unite> struct rim_union {
     using rim = typename Forest::rim;
     static constexpr int width = 32, groups = 1;
     /// What is tall or wide crosses many tiles, each linked to the one before it, and a walk up such a path waits for one load after the
-    /// other. All threads shorten it together. So often, then, for paths of 256 tiles.
+    /// other. So all threads shorten it together, each by so many steps at most: enough for a path of 256 tiles.
     static constexpr int doublings = 8;
     template <class Team> struct scratch {};
     Forest forest;
