@@ -9,36 +9,20 @@ def structure(connectivity: int) -> np.ndarray:
     return module("scipy.ndimage").generate_binary_structure(2, 1 if connectivity == 4 else 2)
 
 
-def opencv(algorithm: str):
-    """One of OpenCV's algorithms; its labels go to memory that is there before."""
+def opencv(algorithm: str, rows: bool = False):
+    """One of OpenCV's algorithms; its labels go to memory that is there before. `rows`: areas, boxes and centroids in the same call."""
 
     def open(image: np.ndarray, connectivity: int, threads: int) -> Call:
         cv2 = module("cv2")
-        number = getattr(cv2, algorithm)
-        labels = np.empty(image.shape, np.int32)
-
-        def run() -> None:
-            cv2.connectedComponentsWithAlgorithm(image, connectivity, cv2.CV_32S, number, labels)
-
-        cv2.setNumThreads(threads)
-        return Call(run, lambda: labels)
-
-    return open
-
-
-def opencv_stats(algorithm: str):
-    """Labels, areas, boxes and centroids in one call of one of OpenCV's algorithms."""
-
-    def open(image: np.ndarray, connectivity: int, threads: int) -> Call:
-        cv2 = module("cv2")
+        call = cv2.connectedComponentsWithStatsWithAlgorithm if rows else cv2.connectedComponentsWithAlgorithm
         number = getattr(cv2, algorithm)
         labels, last = np.empty(image.shape, np.int32), []
 
         def run() -> None:
-            last[:] = cv2.connectedComponentsWithStatsWithAlgorithm(image, connectivity, cv2.CV_32S, number, labels)
+            last[:] = call(image, connectivity, cv2.CV_32S, number, labels)
 
         cv2.setNumThreads(threads)
-        return Call(run, lambda: last[1], belongs=lambda: features_belong(last[1], last[2], last[3]))
+        return Call(run, lambda: last[1], belongs=lambda: not rows or features_belong(*last[1:]))
 
     return open
 
@@ -110,9 +94,9 @@ PEERS = [
     Peer("opencv-sauf", open=opencv("CCL_SAUF"), **OPENCV),
     Peer("opencv-bbdt", open=opencv("CCL_BBDT"), numbers={8: "blocks"}, refuses={4: "OpenCV takes SAUF in its place for 4"}, **OPENCV),
     Peer("opencv-spaghetti", open=opencv("CCL_SPAGHETTI"), numbers={8: "blocks"}, **OPENCV),
-    Peer("opencv-stats", open=opencv_stats("CCL_SPAGHETTI"), gives=("labels", "features"), numbers={8: "blocks"}, **OPENCV),
-    Peer("opencv-stats-sauf", open=opencv_stats("CCL_SAUF"), gives=("labels", "features"), **OPENCV),
-    Peer("opencv-stats-bbdt", open=opencv_stats("CCL_BBDT"), gives=("labels", "features"), numbers={8: "blocks"},
+    Peer("opencv-stats", open=opencv("CCL_SPAGHETTI", rows=True), gives=("labels", "features"), numbers={8: "blocks"}, **OPENCV),
+    Peer("opencv-stats-sauf", open=opencv("CCL_SAUF", rows=True), gives=("labels", "features"), **OPENCV),
+    Peer("opencv-stats-bbdt", open=opencv("CCL_BBDT", rows=True), gives=("labels", "features"), numbers={8: "blocks"},
          refuses={4: "OpenCV takes SAUF in its place for 4"}, **OPENCV),
     Peer("cc3d", "connected-components-3d", ("cc3d",), "serial", cc3d),
     Peer("cc3d-stats", "connected-components-3d", ("cc3d",), "serial", cc3d_stats, gives=("labels", "features")),
