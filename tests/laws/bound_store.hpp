@@ -165,8 +165,10 @@ template <class View, class Tail> void plant_tile(View const& f, int tile, label
       t->bits[r * words::blocks + block] = bits.at[r];
     }
     for (int q = 0; q < words::site_rows; ++q) {
-      t->first[q * words::blocks + block] = first.at[q] = u16(runs);
-      runs += count(starts(words::site_of(bits, q)));
+      bool const repeats = words::repeats(bits, q);
+      first.at[q] = repeats ? first.at[q - 1] : u16(runs);
+      t->first[q * words::blocks + block] = first.at[q];
+      if (!repeats) runs += count(starts(words::site_of(bits, q)));
     }
     t->first[words::site_rows * words::blocks + block] = u16(runs);
     tail.words(f, tile, block, bits, first);

@@ -86,7 +86,7 @@ template <parents P> SKERRY_FN typename P::node resolve(P const& p, typename P::
 }
 
 /// Points n at what its parent points at, and so on, so many times or until that is a root. Where all nodes of a path do so at the same
-/// time, each step doubles how far up they point. Writes n's entry only.
+/// time, each step doubles how far up they point. Writes n's entry only; a late store may put an older ancestor back (path.hpp).
 template <parents P> SKERRY_FN void climb(P const& p, typename P::node n, int steps) {
   typename P::node q = p.load(n);
   SKERRY_ROLLED

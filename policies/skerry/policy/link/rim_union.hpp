@@ -8,6 +8,7 @@
 #pragma once
 #include <skerry/axis/forest.hpp>
 #include <skerry/axis/union_primitive.hpp>
+#include <skerry/core/union_find.hpp>
 
 namespace skerry {
 
@@ -24,7 +25,8 @@ template <class Unite> struct rim_union {
     using rim = typename Forest::rim;
     static constexpr int width = 32, groups = 1;
     /// What is tall or wide crosses many tiles, each linked to the one before it, and a walk up such a path waits for one load after the
-    /// other. So all threads shorten it together, each by so many steps at most: enough for a path of 256 tiles.
+    /// other. So all threads shorten it together, each by so many steps at most: enough for a path of 256 tiles. Corners and the rare third
+    /// pair of a quad are united without that.
     static constexpr int doublings = 8;
     template <class Team> struct scratch {};
     Forest forest;

@@ -1,8 +1,8 @@
 // bit_runs: a tile's pixels as bits, its runs united by one lane group in scratch: each thread links the rows of its
 // own block first, then hooks its block to its neighbours', and what is left is united turn by turn. Right for a
 // GPU, where it moves little more than the pixels themselves; on a core raster_runs is. With Rows = 2 the nodes are
-// runs of the OR of two rows, half as many (8-connected only: such a run is connected by itself). A row of a block that is the one above
-// once more has the same runs, a row taller: inside, outside and upright edges cost a node for each block, not for each row.
+// runs of the OR of two rows, half as many (8-connected only: such a run is connected by itself). A row of a block that repeats the row
+// above has the same runs, a row taller: inside, outside and upright edges cost a node for each block, not for each row.
 // Source: runs per word as in HA4 (Hennequin et al. 2018). Differs: a thread has rows of words, first contacts come
 // from the carry of an addition, and components on the rim have numbers of their own.
 // Reads: the image. Leaves: store compact, runs inside words; needs no buffers of its own.
@@ -91,7 +91,7 @@ template <int W, int Rows = 1> struct bit_runs {
       return u32(n);
     }
 
-    /// Puts block i into scratch; the runs before each of its rows.
+    /// Puts block i into scratch; the number of the first run of each of its rows.
     SKERRY_FN static typename words::ranks number_runs(typename words::block const& block, u32 first, int i,
                                                        words& to) {
       typename words::ranks ranks;

@@ -108,6 +108,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
 
   /// What adds features up once components have their numbers.
   template <class Connectivity, class Set> using sums = sums_of_tiles<compact_tile, Connectivity, Set>;
+
   // ---- pages ----
   static constexpr int page_groups = 8;
   tile_grid pages() const { return tiles; }

@@ -22,7 +22,7 @@ template <class Forest, class Team> struct compact_tile_reader {
   struct scratch {
     struct word_of_runs {
       mask bits;
-      u32 first; ///< runs that start before it
+      u32 first; ///< number of its first run
     };
     word_of_runs word_at[words::count]; ///< row by row
     cell_numbers cell_at[ordered ? words::count : 1];

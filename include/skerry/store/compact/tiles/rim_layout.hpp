@@ -60,7 +60,7 @@ struct quad_across {
   two_runs runs;
   u32 pixels; ///< bit j: position j is foreground
 };
-/// Four positions of a vertical side, each with a run of its own.
+/// Four positions of a vertical side, and the run of each.
 struct quad_down {
   u32 run[4];
   u32 pixels;

@@ -69,7 +69,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     template <class Team> struct scratch {
       feature_slots<typename in_tile::set, slots> sums;
       mask bits[words::count];                     ///< block by block
-      u16 ranks[words::blocks * words::site_rows]; ///< runs before a row of sites of a block
+      u16 ranks[words::blocks * words::site_rows]; ///< number of the first run of a row of sites of a block
       u32 rim_label[Forest::rim_capacity()];
       u16 rim_place[Forest::rim_capacity()];
       pairs_twice

@@ -23,7 +23,7 @@ template <class Words> struct site_row {
   using mask = typename Words::mask;
   mask top, low;     ///< the pixel rows that face up and down
   mask sites, heads; ///< their OR, and where its runs start
-  u32 before;        ///< number of the last run before the row; wraps before run 0
+  u32 before;        ///< number of its first run less 1; wraps before run 0
 
   bool repeats = false; ///< has the runs of the row above once more (tile_words.hpp)
 

@@ -122,6 +122,7 @@ private:
   SKERRY_FN static mask tops_below(mask sites, mask upper, mask above, bool diagonally) {
     return starts_of_untouched(sites, mask(touched_by(above, diagonally) & upper));
   }
+
   // ---- few tops: a list of them, shared out evenly ----
 
   /// False, and nothing done, where there are too many.

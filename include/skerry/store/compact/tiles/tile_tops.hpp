@@ -80,8 +80,8 @@ template <class Words, int RimCapacity> struct tile_tops {
   /// root lies further down, or in the same row of sites and the run has a pixel in the upper one.
   SKERRY_FN static bool may_precede(Words const& words, int q, int block, u32 root, bool is_low) {
     while (root < words.first_run(0, block)) --block;
-    if (root >= words.first_run(q + 1, block)) return true;
-    return two_rows && root >= words.first_run(q, block) && !is_low;
+    if (root >= words.end_run(q, block)) return true;
+    return two_rows && !is_low && (q == 0 || root >= words.end_run(q - 1, block));
   }
 
   // ---- tops that come before their roots ----

@@ -30,10 +30,12 @@ template <class Site, class Tiling> struct tile_words {
 
   using mask = word<word_width>;
   using block = pack<mask, rows>;     ///< the words of a block from top to bottom
-  using ranks = pack<u16, site_rows>; ///< for each row of sites of a block: the runs of the tile before it
+  using ranks = pack<u16, site_rows>; ///< for each row of sites of a block: as `first`
 
-  mask bits[rows * blocks];            ///< row r of block i at r * blocks + i: neighbouring threads, neighbouring banks
-  u16 first[(site_rows + 1) * blocks]; ///< runs before row q of sites of block i; q = site_rows: after the block
+  mask bits[rows * blocks]; ///< row r of block i at r * blocks + i: neighbouring threads, neighbouring banks
+  u16 first
+      [(site_rows + 1) *
+       blocks]; ///< number of the first run of row q of sites of block i, or of the next one; q = site_rows: after the block
 
   // ---- by block: row q of sites of block i ----
 
@@ -58,11 +60,13 @@ template <class Site, class Tiling> struct tile_words {
   SKERRY_FN mask site(int q, int i) const { return mask(top(q, i) | low(q, i)); }
   /// Number of the first run of row q, or of what follows it if it has none.
   SKERRY_FN u32 first_run(int q, int i) const { return first[q * blocks + i]; }
-  /// Number of the last run of row q, which has one.
-  SKERRY_FN u32 last_run(int q, int i) const {
+  /// One more than the number of the last run of rows 0 .. q.
+  SKERRY_FN u32 end_run(int q, int i) const {
     u32 const runs = site_rows == 1 ? first_run(1, i) - first_run(0, i) : u32(skerry::count(starts(site(q, i))));
-    return first_run(q, i) + runs - 1;
+    return first_run(q, i) + runs;
   }
+  /// Number of the last run of row q, which has one.
+  SKERRY_FN u32 last_run(int q, int i) const { return end_run(q, i) - 1; }
   /// The same of the last row of a block.
   SKERRY_FN u32 last_run_of_block(int i) const { return first_run(site_rows, i) - 1; }
 
@@ -86,7 +90,7 @@ struct two_runs {
   u32 lower; ///< ... in number `run`
 };
 
-/// Of the N pixels from bit `begin` on. `first` runs start before the word. Where no site is set, `run` is the number
+/// Of the N pixels from bit `begin` on. `first` is the number of the word's first run. Where no site is set, `run` is the number
 /// of the next run, which the tile need not have.
 template <int N, class Mask> SKERRY_FN constexpr two_runs two_runs_at(Mask sites, int begin, int first) {
   static_assert(N <= 4, "five pixels can touch three runs");
