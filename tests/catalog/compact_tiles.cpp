@@ -24,6 +24,9 @@ BOOST_AUTO_TEST_CASE(first_pixels_four) { check_closely_in_double<labels_in<four
 BOOST_AUTO_TEST_CASE(first_pixels_eight) { check_closely_in_double<labels_in<eight, first_pixel>>(19937); }
 BOOST_AUTO_TEST_CASE(features_four) { check_closely_in_double<compact_tiles<four, early<shape>>>(1997); }
 BOOST_AUTO_TEST_CASE(both_eight) { check_closely_in_double<compact_tiles<eight, also<relabel, early<shape>>>>(1997); }
+BOOST_AUTO_TEST_CASE(features_eight_by_tile) {
+  check_closely_in_double<compact_tiles<eight, late_by_tile<shape>>>(1997);
+}
 BOOST_AUTO_TEST_CASE(both_four_late) { check_everywhere<compact_tiles<four, also<relabel, late<shape>>>>(13, 1997); }
 
 BOOST_AUTO_TEST_SUITE_END()

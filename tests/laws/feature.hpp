@@ -113,6 +113,7 @@ template <class F> void check_feature() {
   BOOST_TEST(wrong == 0, F::id());
   BOOST_TEST(wrong_in_tiles<F>() == 0, F::id());
   BOOST_TEST(wrong_of_pairs<F>() == 0, F::id());
+  if constexpr (requires { typename F::in_tile; }) BOOST_TEST(wrong_of_pairs<typename F::in_tile>() == 0, F::id());
   constexpr int last = 0x7fffffff; // images have less than 2^31 pixels
   BOOST_TEST(run_is_sum_of_pixels<F>(pixel_run{last - 1000, 0, 1000}));
   BOOST_TEST(run_is_sum_of_pixels<F>(pixel_run{0, last - 1, 1}));

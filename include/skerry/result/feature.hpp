@@ -75,14 +75,19 @@ template <feature F, class Layout = arrays> struct feature_columns {
     });
   }
   template <class Memory> SKERRY_FN void add_if_new(std::size_t slot, pack<type, F::columns> const& v) const {
+    pack<type, F::columns> held; // all asked for before the first is waited for
+    for_each_column<F>([&](auto c) {
+      if constexpr (F::how(c) == combine::minimum || F::how(c) == combine::maximum)
+        held.at[c] = Memory::load(at[c] + slot);
+    });
     for_each_column<F>([&](auto c) {
       type* const p = at[c] + slot;
       type const more = v.at[c];
       if constexpr (F::how(c) == combine::sum) Memory::fetch_add(p, more);
       else if constexpr (F::how(c) == combine::minimum) {
-        if (more < Memory::load(p)) Memory::fetch_min(p, more);
+        if (more < held.at[c]) Memory::fetch_min(p, more);
       } else if constexpr (F::how(c) == combine::maximum) {
-        if (more > Memory::load(p)) Memory::fetch_max(p, more);
+        if (more > held.at[c]) Memory::fetch_max(p, more);
       }
     });
   }

@@ -28,6 +28,7 @@ template <class... Fs, int Width, int Height> struct features_in_tile<features<F
   template <class F> using form = form_in_tile<F, near<F>>;
   using set = features<typename form<Fs>::feature...>;
   using values = typename set::values;
+  static constexpr bool of_pairs = set::of_pairs;
 
   /// Adds a run of the image to what a tile with this corner has of a component. `around`: what finds the pixels and values around the
   /// run (around_run.hpp).
@@ -36,6 +37,14 @@ template <class... Fs, int Width, int Height> struct features_in_tile<features<F
     pixel_run const inside{r.x - x, r.y - y, r.length};
     (add_if_of_run<typename form<Fs>::feature>(near<Fs> ? inside : r, adds_to<values>{to}), ...);
     measure_around<Connectivity, typename form<Fs>::feature...>(r, around, adds_to<values>{to});
+  }
+  /// The same of a run of two rows.
+  template <class Connectivity, class Around>
+  SKERRY_FN static void add(values& to, run_of_pair r, int x, int y, Around const&) requires of_pairs
+  {
+    run_of_pair inside = r;
+    inside.x -= x, inside.y -= y;
+    (to.template add<typename form<Fs>::feature>(form<Fs>::feature::of_pair(near<Fs> ? inside : r)), ...);
   }
   SKERRY_FN static typename features<Fs...>::values widened(values const& v, int x, int y) {
     typename features<Fs...>::values wide;

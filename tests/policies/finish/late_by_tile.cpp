@@ -60,6 +60,18 @@ template <class Finish> using tiles_of = compact_tiles<four, Finish>;
 
 } // namespace
 
+// These are added for both rows of a run at once too; dots are 2048 components of a tile.
+BOOST_AUTO_TEST_CASE(tiles_of_runs_of_two_rows) {
+  using pairs = late_by_tile<features<area, coordinate_sums, bounding_box>>;
+  finish_law<pairs, eight, compact, run<32, 2>, tile<64, 64>>::check();
+  finish_law<pairs, eight, compact, run<64, 2>, tile<128, 64>>::check();
+  image dots(300, 201);
+  for (int y = 0; y < 201; y += 2)
+    for (int x = 0; x < 300; x += 2) dots.at(x, y) = 1;
+  BOOST_TEST((wrong_on<compact_tiles<eight, pairs>>(dots) == ""));
+  BOOST_TEST((wrong_on<compact_tiles<eight, pairs, hook, tile<64, 32>>>(dots) == ""));
+}
+
 // A checkerboard has 4096 components in a tile, and 4-connected stripes have more labels that cross strips than a thread holds sums.
 BOOST_AUTO_TEST_CASE(very_many_components) {
   image board(300, 200), stripes(9000, 130);

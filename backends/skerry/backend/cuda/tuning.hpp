@@ -31,14 +31,15 @@ constexpr int blocks_that_overlap = 96;
 /// Where scratch is small, all threads that a multiprocessor has are resident: such sweeps wait for memory, and half as many
 /// threads with twice the registers are slower by the waves of blocks that remain.
 /// Measured on an H200 with the compact tiles at 8192 x 8192: two warps a block where scratch is large, and registers bounded
-/// so that as many blocks are resident as scratch allows, are worth a tenth against eight warps or no bound.
+/// so that as many blocks are resident as scratch allows, are worth a tenth against eight warps or no bound. Tiles of 64 x 32 have little
+/// scratch and are few: the same is worth 2 to 5 percent of their labels up to 2048 x 2048.
 SKERRY_FN constexpr tuning tuning_for(int capability, sweep_need need) {
   tuning t{};
   std::size_t const shared = (capability == 80                                            ? 160
                               : capability == 86 || capability == 89 || capability == 120 ? 96
                                                                                           : 220) *
                              1024;
-  bool const large = need.scratch > 2048;
+  bool const large = need.scratch > 1000;
   int const fit = int(shared_bytes_of_a_block / need.scratch), most = large ? 2 : 8;
   t.teams = need.groups > 1 ? 1 : fit < most ? fit : most;
   t.threads = 32 * need.groups * t.teams;

@@ -31,6 +31,10 @@ struct coordinate_sums {
       u32 const n = u32(r.length);
       return {{n, u32(r.x) * n + n * (n - 1) / 2, u32(r.y) * n}};
     }
+    SKERRY_FN static constexpr pack<u32, 3> of_pair(run_of_pair r) {
+      u32 const n = u32(r.length), all = u32(r.pixels());
+      return {{all, u32(r.x) * all + n * (n - 1) / 2 + u32(r.of_both), u32(r.y) * all + u32(r.lower)}};
+    }
     static constexpr bool fits(extent e) {
       double const pixels = double(e.width) * e.height;
       return pixels * e.width < 4294967295.0 && pixels * e.height < 4294967295.0;

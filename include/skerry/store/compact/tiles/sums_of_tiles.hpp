@@ -65,11 +65,13 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     static constexpr int parts = words::site_rows < groups ? words::site_rows : groups; ///< of a block
     static constexpr int rows = words::rows / parts;                                    ///< of a part
     static constexpr int in_group = words::blocks * parts / groups;                     ///< parts of blocks
+    static constexpr int members = width * groups, site_rows = words::blocks * words::site_rows;
+    static constexpr int rows_at_once = words::rows_per_site == 2 && in_tile::of_pairs ? 2 : 1;
     static constexpr u32 none = 0xffffffffu;
     template <class Team> struct scratch {
       feature_slots<typename in_tile::set, slots> sums;
-      mask bits[words::count];                     ///< block by block
-      u16 ranks[words::blocks * words::site_rows]; ///< number of the first run of a row of sites of a block
+      mask bits[words::count]; ///< block by block
+      u16 ranks[site_rows];    ///< number of the first run of a row of sites of a block
       u32 rim_label[Forest::rim_capacity()];
       u16 rim_place[Forest::rim_capacity()];
       pairs_twice
@@ -88,49 +90,84 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     int units() const { return forest.tiles.count(); }
     template <class Team> SKERRY_FN void operator()(Team const& t, int tile, scratch<Team>& s) const {
       using memory = typename Team::memory;
-      if (forest.runs[tile] == 0) return; // all threads alike
       int const rims = forest.rims_of(tile);
-      load(t, tile, rims, s);
+      if (forest.runs[tile] == 0) return; // all threads alike
+      box const area = forest.tiles.bounds(tile);
+      load(t, tile, area.height(), rims, s);
       find_inner(t, rims, s);
       int const all = rims + int(memory::load(&s.inner));
-      if (all > slots) find_ranges(t, tile, rims, s);
+      tile_components const found{reinterpret_cast<u16 const*>(forest.entries_of(tile)), rims, all};
+      if (all > slots) find_ranges(t, found, s);
       for (int begin = 0; begin < all; begin += slots) {
         int const n = all - begin < slots ? all - begin : slots;
-        auto const sums = s.sums.columns();
-        t.for_each_index(n, [&](int c) { sums.clear(std::size_t(c)); });
+        if (begin > 0) {
+          auto const sums = s.sums.columns();
+          t.barrier();
+          t.for_each_index(n, [&](int c) { sums.clear(std::size_t(c)); });
+          t.barrier();
+        }
+        if (all > rims) list_places(t, rims, begin, n, s);
+        add_words(t, area, found, begin, n, s);
         t.barrier();
-        add_words(t, tile, rims, begin, n, all > slots, s);
-        t.barrier();
-        put_rows(t, tile, rims, begin, n, s);
-        t.barrier();
+        put_rows(t, area, rims, begin, n, s);
       }
     }
 
   private:
-    /// What lies in far memory, all side by side.
-    template <class Team> SKERRY_FN void load(Team const& t, int tile, int rims, scratch<Team>& s) const {
+    template <int N> static constexpr int share = divide_up(N, members);
+    /// visit(j, k) for the share of thread i of 0 .. N - 1.
+    template <int N, class Visit> SKERRY_FN static void for_share(int i, Visit visit) {
+      SKERRY_UNROLL
+      for (int j = 0; j < share<N>; ++j)
+        if (N % members == 0 || j * members + i < N) visit(j, j * members + i);
+    }
+    struct tile_components {
+      u16 const* of_run;
+      int rims, all; ///< components on the rim; and inner ones
+    };
+
+    /// What lies in far memory: a thread's share of everything is on its way before the first of it is waited for.
+    template <class Team> SKERRY_FN void load(Team const& t, int tile, int lines, int rims, scratch<Team>& s) const {
       using memory = typename Team::memory;
       Forest const& f = forest;
-      t.for_each_index(words::count, [&](int k) {
-        memory::store(s.bits + k, f.bits[Forest::block_index(tile, k / words::rows)].at[k % words::rows]);
+      t.for_each_index(members, [&](int i) {
+        mask bits[share<words::count>];
+        u16 ranks[share<site_rows>];
+        u32 pairs[share<cells>], starts[share<height>], held = 0, place = 0;
+        for_share<words::count>(
+            i, [&](int j, int k) { bits[j] = f.bits[Forest::block_index(tile, k / words::rows)].at[k % words::rows]; });
+        for_share<site_rows>(i, [&](int j, int k) {
+          ranks[j] = f.first[Forest::block_index(tile, k / words::site_rows)].at[k % words::site_rows];
+        });
+        for_share<cells>(i, [&](int j, int k) { pairs[j] = f.cell_at(tile, u32(k) << places::log_pairs); });
+        for_share<height>(i, [&](int j, int k) {
+          starts[j] =
+              k < lines ? memory::load(f.starts_of(tile) + k) + f.totals.before(memory{}, tile / f.tiles.columns) : 0;
+        });
+        int const c = (i + members / 2) % members; // where lane groups have no rows' starts to bring
+        if (c < rims) {
+          held = f.held_on_rim(tile, c);
+          place = f.rim_place(tile, c);
+        }
+        for_share<words::count>(i, [&](int j, int k) { memory::store(s.bits + k, bits[j]); });
+        for_share<site_rows>(i, [&](int j, int k) { memory::store(s.ranks + k, ranks[j]); });
+        for_share<cells>(i, [&](int j, int k) {
+          memory::store(s.cell + k, pairs_twice(pairs[j]) | pairs_twice(pairs[j]) << places::pairs);
+        });
+        for_share<height>(i, [&](int j, int k) { memory::store(s.row_start + k, starts[j] + Forest::offset); });
+        if (c < rims) {
+          memory::store(s.rim_place + c, u16(place));
+          memory::store(s.rim_label + c, f.label_of_held(tile, c, held));
+        }
       });
-      t.for_each_index(words::blocks * words::site_rows, [&](int k) {
-        memory::store(s.ranks + k, f.first[Forest::block_index(tile, k / words::site_rows)].at[k % words::site_rows]);
-      });
-      t.for_each_index(cells, [&](int k) {
-        u32 const pairs = f.cell_at(tile, u32(k) << places::log_pairs);
-        memory::store(s.cell + k, pairs_twice(pairs) | pairs_twice(pairs) << places::pairs);
-      });
-      u32 const base = f.totals.before(memory{}, tile / f.tiles.columns) + Forest::offset;
-      t.for_each_index(f.tiles.bounds(tile).height(),
-                       [&](int y) { memory::store(s.row_start + y, base + memory::load(f.starts_of(tile) + y)); });
-      t.for_each_index(rims, [&](int c) {
-        memory::store(s.rim_place + c, u16(f.rim_place(tile, c)));
-        memory::store(s.rim_label + c, f.label_on_rim(tile, c));
-      });
+      if (rims > members) // more than a tile of most images has
+        t.for_each_index(rims - members, [&](int i) {
+          memory::store(s.rim_place + members + i, u16(f.rim_place(tile, members + i)));
+          memory::store(s.rim_label + members + i, f.label_on_rim(tile, members + i));
+        });
       t.barrier();
     }
-    /// Numbers the inner components of a tile in raster order of their first pixels.
+    /// Numbers the inner components of a tile in raster order of their first pixels, and empties the slots of the first turn.
     template <class Team> SKERRY_FN void find_inner(Team const& t, int rims, scratch<Team>& s) const {
       using memory = typename Team::memory;
       t.for_each_index(rims, [&](int c) { // a place is of one component
@@ -156,45 +193,64 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
           before += n.out;
         }
         t.once([&] { memory::store(&s.inner, before); });
+        auto const sums = s.sums.columns(); // of the first turn: other lane groups have to wait in any case
+        int const all = rims + int(before), n = all < slots ? all : slots;
+        SKERRY_ROLLED
+        for (int c = t.lane(); c < n; c += Team::lanes) sums.clear(std::size_t(c));
       });
       t.barrier();
     }
-    /// visit(number of the component, x and y in the tile, length) for the runs of a part of a block: those on the rim come first.
+    /// visit(number of the component, run) for the runs of a part of a block; those on the rim come first. Runs of two rows where all
+    /// features take them.
     template <class Team, class Visit>
-    SKERRY_FN void for_each_run(int tile, int rims, int part, scratch<Team>& s, Visit visit) const {
+    SKERRY_FN static void for_each_run(tile_components const& of, int part, scratch<Team>& s, Visit visit) {
       using memory = typename Team::memory;
       int const block = part / parts, first_row = part % parts * rows;
-      u16 const* const entries = reinterpret_cast<u16 const*>(forest.entries_of(tile));
       int const x = block % words::columns * words::word_width, y = block / words::columns * words::rows + first_row;
+      mask const* const at = s.bits + block * words::rows + first_row;
+      u16 const* const ranks = s.ranks + block * words::site_rows + first_row / words::rows_per_site;
+      auto const number_of = [&](mask sites, int row, int i) {
+        u32 const component = of.of_run[int(memory::load(ranks + row / words::rows_per_site)) - 1 + rank(sites, i)];
+        if (component & component_number::rim) return component & component_number::bits;
+        int const k = places::cell(component);
+        return u32(of.rims) + memory::load(s.before + k) + places::before(inner_of<memory>(s, k), component);
+      };
       SKERRY_ROLLED
-      for (int r = 0; r < rows; ++r) {
-        mask const* const at = s.bits + block * words::rows + first_row;
-        mask const pixels = memory::load(at + r);
-        mask const beside = words::rows_per_site == 2 ? memory::load(at + (r ^ 1)) : mask(0);
-        mask const sites = starts(mask(pixels | beside));
-        int const site_row = block * words::site_rows + (first_row + r) / words::rows_per_site;
-        int const before = int(memory::load(s.ranks + site_row)) - 1;
-        for (mask heads = starts(pixels); heads; heads = mask(heads & (heads - 1))) {
-          int const i = zeros_below(heads);
-          u32 const component = entries[before + rank(sites, i)];
-          u32 number = component & component_number::bits;
-          if (!(component & component_number::rim)) {
-            int const k = places::cell(component);
-            number = u32(rims) + memory::load(s.before + k) + places::before(inner_of<memory>(s, k), component);
+      for (int r = 0; r < rows; r += rows_at_once) {
+        mask const upper = memory::load(at + r);
+        if constexpr (rows_at_once == 2) {
+          mask const lower = memory::load(at + r + 1), sites = mask(upper | lower), heads = starts(sites);
+          for (mask left = heads; left; left = mask(left & (left - 1))) {
+            int const i = zeros_below(left);
+            visit(number_of(heads, r, i), pair_at(upper, lower, i, x, y + r));
           }
-          visit(number, x + i, y + r, run_length(pixels, i));
+        } else {
+          mask const beside = words::rows_per_site == 2 ? memory::load(at + (r ^ 1)) : mask(0);
+          mask const heads = starts(mask(upper | beside));
+          for (mask left = starts(upper); left; left = mask(left & (left - 1))) {
+            int const i = zeros_below(left);
+            visit(number_of(heads, r, i), pixel_run{x + i, y + r, run_length(upper, i)});
+          }
         }
       }
     }
+    /// The run of two rows that begins at bit i of a word, whose bit 0 is (x, y).
+    SKERRY_FN static run_of_pair pair_at(mask upper, mask lower, int i, int x, int y) {
+      mask const run = run_from(mask(upper | lower), mask(mask(1) << i)), both = mask(upper & lower & run);
+      int const in_both = count(both), first = both ? zeros_below(both) : 0;
+      bool const one_stretch = run_from(both, lowest_bit(both)) == both; // as most are
+      int const indices = one_stretch ? in_both * first + in_both * (in_both - 1) / 2 : sum_of_indices(both);
+      return {x + i, y, count(run), in_both, count(mask(lower & run)), u64(indices - in_both * i)};
+    }
     /// Which inner components each lane group comes across: where there are several turns, it can sit some out.
-    template <class Team> SKERRY_FN void find_ranges(Team const& t, int tile, int rims, scratch<Team>& s) const {
+    template <class Team>
+    SKERRY_FN static void find_ranges(Team const& t, tile_components const& of, scratch<Team>& s) {
       using memory = typename Team::memory;
-      add_tiles const& me = *this;
       t.for_groups(groups, [&](int group) {
         u32 least = none, most = 0;
         for (int first = t.lane(); first < in_group; first += Team::lanes)
-          me.for_each_run<Team>(tile, rims, group * in_group + first, s, [&](u32 c, int, int, int) {
-            if (c < u32(rims)) return;
+          for_each_run<Team>(of, group * in_group + first, s, [&](u32 c, auto const&) {
+            if (c < u32(of.rims)) return;
             least = c < least ? c : least;
             most = c > most ? c : most;
           });
@@ -209,14 +265,13 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     }
 
     /// Adds the runs of the components begin .. begin + n - 1.
-    template <class Team> SKERRY_FN void add_words(Team const& t, int tile, int rims, int begin, int n, bool in_turns,
-                                                   scratch<Team>& s) const {
+    template <class Team> SKERRY_FN void add_words(Team const& t, box const& area, tile_components const& of, int begin,
+                                                   int n, scratch<Team>& s) const {
       using memory = typename Team::memory;
       add_tiles const& me = *this;
-      box const area = forest.tiles.bounds(tile);
       auto const sums = s.sums.columns();
       t.for_groups(groups, [&](int group) {
-        if (in_turns && begin >= rims &&
+        if (of.all > slots && begin >= of.rims &&
             (memory::load(s.most + group) < u32(begin) || memory::load(s.least + group) >= u32(begin + n)))
           return; // all lanes alike
         for (int first = 0; first < in_group; first += Team::lanes) {
@@ -224,18 +279,19 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
           values own;
           own.clear();
           int const part = first + t.lane();
-          auto const add_run = [&](u32 number, int x, int y, int length) {
+          auto const add_run = [&](u32 number, auto run) {
             u32 const c = number - u32(begin);
             if (c >= u32(n)) return;
-            if (c != open) {
-              if (open != none) sums.template add<memory>(open, own);
-              own.clear();
-              open = c;
-            }
-            in_tile::template add<Connectivity>(own, {area.x0 + x, area.y0 + y, length}, area.x0, area.y0,
-                                                me.surroundings);
+            run.x += area.x0, run.y += area.y0;
+            values of_run;
+            of_run.clear();
+            in_tile::template add<Connectivity>(of_run, run, area.x0, area.y0, me.surroundings);
+            if (c == open) return own.add(of_run);
+            if (open != none) sums.template add<memory>(open, own);
+            own = of_run;
+            open = c;
           };
-          if (part < in_group) me.for_each_run<Team>(tile, rims, group * in_group + part, s, add_run);
+          if (part < in_group) for_each_run<Team>(of, group * in_group + part, s, add_run);
           SKERRY_UNROLL
           for (int turn = 0; turn < 2; ++turn) { // all lanes alike
             u32 const key = t.least(open);
@@ -252,19 +308,23 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
       });
     }
 
-    /// Components on the rim add to their rows, inner ones write theirs: neighbouring threads, neighbouring rows.
+    /// Where the inner components of a turn have their first pixels.
     template <class Team>
-    SKERRY_FN void put_rows(Team const& t, int tile, int rims, int begin, int n, scratch<Team>& s) const {
+    SKERRY_FN void list_places(Team const& t, int rims, int begin, int n, scratch<Team>& s) const {
       using memory = typename Team::memory;
-      table const& into = to;
-      box const area = forest.tiles.bounds(tile);
-      auto const sums = s.sums.columns();
       t.for_each_index(cells, [&](int k) {
         u32 c = u32(rims) + memory::load(s.before + k) - u32(begin);
         for (u32 left = inner_of<memory>(s, k); left; left &= left - 1, ++c)
           if (c < u32(n)) memory::store(s.place + c, u16(u32(k) << places::log_pairs | u32(zeros_below(left))));
       });
-      t.barrier();
+    }
+
+    /// Components on the rim add to their rows, inner ones write theirs: neighbouring threads, neighbouring rows.
+    template <class Team>
+    SKERRY_FN void put_rows(Team const& t, box const& area, int rims, int begin, int n, scratch<Team>& s) const {
+      using memory = typename Team::memory;
+      table const& into = to;
+      auto const sums = s.sums.columns();
       t.for_each_index(n, [&](int c) {
         bool const on_rim = begin + c < rims;
         u32 const label =

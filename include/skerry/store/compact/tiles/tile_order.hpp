@@ -89,8 +89,11 @@ template <class Site, class Tiling, class Traits, class Memory, class Order> str
   template <class M> SKERRY_FN u32 numbered(M m) const { return total_of(totals, m); }
 
   /// The label of a component on the rim, once numbers are there or, without an order, the merge is done.
-  SKERRY_FN u32 label_on_rim(int tile, int c) const {
-    auto const root = find_root(first_node(tile) + u32(c));
+  SKERRY_FN u32 label_on_rim(int tile, int c) const { return label_of_held(tile, c, held_on_rim(tile, c)); }
+  /// The same in two steps: what its node holds, and what follows from that.
+  SKERRY_FN u32 held_on_rim(int tile, int c) const { return Memory::load(node + first_node(tile) + u32(c)); }
+  SKERRY_FN u32 label_of_held(int tile, int c, u32 held) const {
+    auto const root = find_root(first_node(tile) + u32(c), held);
     if constexpr (!Order::is_ordered) return root.node + offset;
     int const tile_row = tile_of_node(root.node) / tiles.columns;
     if constexpr (Order::counts) {
@@ -111,7 +114,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order> str
 
   /// Whether a component on the rim is the one that stands for all parts, and the label; consecutive.
   SKERRY_FN bool is_root_on_rim(int tile, int c, u32& its_label) const {
-    u32 const held = Memory::load(node + first_node(tile) + u32(c));
+    u32 const held = held_on_rim(tile, c);
     its_label = totals.before(Memory{}, tile / tiles.columns) + (held & ~key_bit) + offset;
     return (held & key_bit) != 0;
   }
@@ -188,12 +191,11 @@ private:
   struct found_root {
     u32 node, entry; ///< the entry may be a key or a number
   };
-  SKERRY_FN found_root find_root(u32 n) const {
-    for (;;) {
-      u32 const q = Memory::load(node + n);
-      if (q == n || (q & key_bit)) return {n, q};
-      n = q;
-    }
+  SKERRY_FN found_root find_root(u32 n) const { return find_root(n, Memory::load(node + n)); }
+  /// `held`: what node n holds.
+  SKERRY_FN found_root find_root(u32 n, u32 held) const {
+    for (; held != n && !(held & key_bit); held = Memory::load(node + n)) n = held;
+    return {n, held};
   }
 
   // ---- keys: raster order of places in a row of tiles ----
