@@ -32,7 +32,7 @@ constexpr int blocks_that_overlap = 96;
 /// threads with twice the registers are slower by the waves of blocks that remain.
 /// Measured on an H200 with the compact tiles at 8192 x 8192: two warps a block where scratch is large, and registers bounded
 /// so that as many blocks are resident as scratch allows, are worth a tenth against eight warps or no bound. Tiles of 64 x 32 have little
-/// scratch and are few: the same is worth 2 to 5 percent of their labels up to 2048 x 2048.
+/// scratch and are few: the same saves up to 5 percent of their labels, at sizes up to 2048 x 2048.
 SKERRY_FN constexpr tuning tuning_for(int capability, sweep_need need) {
   tuning t{};
   std::size_t const shared = (capability == 80                                            ? 160
