@@ -153,6 +153,35 @@ inline u64 some_bits(std::mt19937_64& random, int round) {
   return bits;
 }
 
+inline void check_bits_of_words() {
+  std::mt19937_64 random(7);
+  int wrong = 0;
+  for (int round = 0; round < 2000; ++round) {
+    u64 words[8];
+    u32 halves[8];
+    for (int k = 0; k < 8; ++k) {
+      words[k] = some_bits(random, round + k);
+      halves[k] = u32(words[k]);
+    }
+    u32 set[8], set_too[8], sum[8], set_of_half[8], sum_of_half[8];
+    host::count_bits(words, set);
+    host::sum_bits(words, set_too, sum);
+    host::sum_bits(halves, set_of_half, sum_of_half);
+    for (int k = 0; k < 8; ++k) {
+      u32 all = 0, low = 0, indices = 0, low_indices = 0;
+      for (u32 i = 0; i < 64; ++i) {
+        u32 const bit = u32(words[k] >> i) & 1;
+        all += bit;
+        indices += bit * i;
+        if (i < 32) low += bit, low_indices += bit * i;
+      }
+      wrong += set[k] != all || set_too[k] != all || sum[k] != indices;
+      wrong += set_of_half[k] != low || sum_of_half[k] != low_indices;
+    }
+  }
+  BOOST_TEST(wrong == 0);
+}
+
 inline void check_places_where() {
   std::mt19937_64 random(5);
   std::vector<u32> places(64 + 3), plain_places(64 + 3), ranks(64 + 3), plain_ranks(64 + 3); // no alignment is needed
@@ -182,6 +211,7 @@ inline void check_vector_forms() {
   check_look_at_parents();
   check_number_where();
   check_places_where();
+  check_bits_of_words();
   check_nonzero_bytes<32>();
   check_nonzero_bytes<64>();
   check_labels_of_runs<u32, 32>();

@@ -105,6 +105,8 @@ concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image
   Memory::number_where(p, u64(0), counted_from{}, counted_from{});      // see below
   Memory::places_where(u64(0), 0u, p);                                  // see below
   Memory::ranks_where(u64(0), u64(0), 0u, p);                           // see below
+  Memory::count_bits(rows, p);                                          // see below
+  Memory::sum_bits(rows, p, p);                                         // see below
   { Memory::finds_ranks_at_once } -> std::convertible_to<bool>;         // ... without a loop over the bits
   Memory::copy(p, r, 4, false); // values of any type from r on to p on, past the caches, or true: into them
 };
@@ -180,6 +182,20 @@ SKERRY_FN void plain_places_where(u64 bits, u32 first, u32* to) {
 /// memory operation `ranks_where`, of memory that one thread has to itself; others may write up to 64 entries.
 SKERRY_FN void plain_ranks_where(u64 starts, u64 where, u32 first, u32* to) {
   for (; where; where &= where - 1) *to++ = first + u32(rank(starts, zeros_below(where)));
+}
+
+/// set[k] = how many bits of words[k] are set. The plain form of the memory operation `count_bits`, of memory that one thread has to itself.
+template <class Mask, int N> SKERRY_FN void plain_count_bits(Mask const (&words)[N], u32* set) {
+  SKERRY_UNROLL
+  for (int k = 0; k < N; ++k) set[k] = u32(count(words[k]));
+}
+/// ... and sum[k] = the sum of their indices. The plain form of `sum_bits`.
+template <class Mask, int N> SKERRY_FN void plain_sum_bits(Mask const (&words)[N], u32* set, u32* sum) {
+  SKERRY_UNROLL
+  for (int k = 0; k < N; ++k) {
+    set[k] = u32(count(words[k]));
+    sum[k] = u32(sum_of_indices(words[k]));
+  }
 }
 
 /// The plain form of the memory operation `copy`, of memory that one thread has to itself.

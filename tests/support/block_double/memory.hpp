@@ -79,6 +79,12 @@ struct memory {
   }
 
   static void places_where(u64 bits, u32 first, u32* to) { plain_places_where(bits, first, to); }
+  template <class Mask, int N> static void count_bits(Mask const (&words)[N], u32* set) {
+    plain_count_bits(words, set);
+  }
+  template <class Mask, int N> static void sum_bits(Mask const (&words)[N], u32* set, u32* sum) {
+    plain_sum_bits(words, set, sum);
+  }
   static constexpr bool finds_ranks_at_once = true; // so that what is done with many at once is run here
   static void ranks_where(u64 starts, u64 where, u32 first, u32* to) { plain_ranks_where(starts, where, first, to); }
   template <class T> static void copy(T* to, T const* from, int n, bool) { plain_copy(to, from, n); }

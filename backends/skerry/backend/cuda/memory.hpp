@@ -124,6 +124,12 @@ struct memory {
   }
 
   SKERRY_FN static void places_where(u64 bits, u32 first, u32* to) { plain_places_where(bits, first, to); }
+  template <class Mask, int N> SKERRY_FN static void count_bits(Mask const (&words)[N], u32* set) {
+    plain_count_bits(words, set);
+  }
+  template <class Mask, int N> SKERRY_FN static void sum_bits(Mask const (&words)[N], u32* set, u32* sum) {
+    plain_sum_bits(words, set, sum);
+  }
 
   static constexpr bool finds_ranks_at_once = false;
   SKERRY_FN static void ranks_where(u64 starts, u64 where, u32 first, u32* to) {

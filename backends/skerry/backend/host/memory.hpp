@@ -44,6 +44,12 @@ struct pixel_operations {
     host::number_where(to, written, a, b);
   }
   [[gnu::always_inline]] static void places_where(u64 bits, u32 first, u32* to) { host::places_where(bits, first, to); }
+  template <class Mask, int N> [[gnu::always_inline]] static void count_bits(Mask const (&words)[N], u32* set) {
+    host::count_bits(words, set);
+  }
+  template <class Mask, int N> [[gnu::always_inline]] static void sum_bits(Mask const (&words)[N], u32* set, u32* sum) {
+    host::sum_bits(words, set, sum);
+  }
   static constexpr bool finds_ranks_at_once = host::finds_ranks_at_once;
   [[gnu::always_inline]] static void ranks_where(u64 starts, u64 where, u32 first, u32* to) {
     host::ranks_where(starts, where, first, to);

@@ -71,6 +71,21 @@ template <class Mask, class T> [[gnu::always_inline]] inline Mask values_above(T
 }
 #endif
 
+#if defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
+/// Byte i: how many of the bits up to bit i are set.
+[[gnu::always_inline]] inline __m512i ranks_of(u64 bits) {
+  constexpr u64 ones = 0x0101010101010101ull;
+  u64 const in_2 = bits - (bits >> 1 & 0x5555555555555555ull); // set bits of each two, four, eight
+  u64 const in_4 = (in_2 & 0x3333333333333333ull) + (in_2 >> 2 & 0x3333333333333333ull);
+  u64 const in_8 = (in_4 + (in_4 >> 4)) & 0x0f0f0f0f0f0f0f0full;
+  u64 const before = in_8 * ones << 8; // byte j: of all eights before the j-th
+  auto const all = [](u64 byte) { return (long long)(byte * ones); };
+  __m512i const inside = _mm512_mullo_epi64(_mm512_maskz_set1_epi8(bits, 1), _mm512_set1_epi64(all(1)));
+  __m512i const eights = _mm512_set_epi64(all(7), all(6), all(5), all(4), all(3), all(2), all(1), 0);
+  return _mm512_add_epi8(inside, _mm512_shuffle_epi8(_mm512_set1_epi64((long long)before), eights));
+}
+#endif
+
 /// counts[b][i] = number of set bits of b at or below bit i.
 inline constexpr auto prefix_counts = [] {
   std::array<std::array<u8, 8>, 256> t{};
@@ -108,6 +123,11 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
       }
 #endif
     }
+#if defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__) && !defined(__AVX512VPOPCNTDQ__)
+    alignas(64) u8 ranks[64]; // counted from the word's begin on
+    _mm512_store_si512(ranks, ranks_of(u64(s)));
+    u32 before = 0;
+#endif
     for (int j = 0; j < N; j += 16, s = Mask(s >> 8 >> 8), m = Mask(m >> 8 >> 8)) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512VPOPCNTDQ__)
       __m512i const upto = _mm512_setr_epi32(0x1, 0x3, 0x7, 0xf, 0x1f, 0x3f, 0x7f, 0xff, 0x1ff, 0x3ff, 0x7ff, 0xfff,
@@ -116,6 +136,12 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
       _mm512_storeu_si512(values + j,
                           _mm512_maskz_permutexvar_epi32(__mmask16(m & 0xffff), which, _mm512_loadu_si512(table)));
       table += std::popcount(u32(s & 0xffff));
+#elif defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
+      __m512i const here = _mm512_cvtepu8_epi32(_mm_load_si128(reinterpret_cast<__m128i const*>(ranks + j)));
+      __m512i const which = _mm512_sub_epi32(here, _mm512_set1_epi32(int(before)));
+      _mm512_storeu_si512(
+          values + j, _mm512_maskz_permutexvar_epi32(__mmask16(m & 0xffff), which, _mm512_loadu_si512(table + before)));
+      before = ranks[j + 15];
 #else
       u32 const low = u32(s & 0xff), high = u32((s >> 8) & 0xff);
       int const below = std::popcount(low);
@@ -253,19 +279,6 @@ inline constexpr bool finds_ranks_at_once = true;
   put(_mm512_maskz_extracti32x4_epi32(0xf, bytes, 3), where >> 48);
 #endif
 }
-
-/// Byte i: how many of the bits up to bit i are set.
-[[gnu::always_inline]] inline __m512i ranks_of(u64 bits) {
-  constexpr u64 ones = 0x0101010101010101ull;
-  u64 const in_2 = bits - (bits >> 1 & 0x5555555555555555ull); // set bits of each two, four, eight
-  u64 const in_4 = (in_2 & 0x3333333333333333ull) + (in_2 >> 2 & 0x3333333333333333ull);
-  u64 const in_8 = (in_4 + (in_4 >> 4)) & 0x0f0f0f0f0f0f0f0full;
-  u64 const before = in_8 * ones << 8; // byte j: of all eights before the j-th
-  auto const all = [](u64 byte) { return (long long)(byte * ones); };
-  __m512i const inside = _mm512_mullo_epi64(_mm512_maskz_set1_epi8(bits, 1), _mm512_set1_epi64(all(1)));
-  __m512i const eights = _mm512_set_epi64(all(7), all(6), all(5), all(4), all(3), all(2), all(1), 0);
-  return _mm512_add_epi8(inside, _mm512_shuffle_epi8(_mm512_set1_epi64((long long)before), eights));
-}
 #else
 inline constexpr bool finds_ranks_at_once = false;
 #endif
@@ -294,6 +307,90 @@ inline constexpr bool finds_ranks_at_once = false;
 #else
   plain_ranks_where(starts, where, first, to);
 #endif
+}
+
+#if defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
+/// Vectors of 64 bits in which bytes look things up sixteen at a time.
+struct words_at_once {
+  static constexpr int words = 8;
+  using vector = __m512i;
+  static vector load(u64 const* p) { return _mm512_loadu_si512(p); }
+  static vector both(vector a, vector b) { return _mm512_and_si512(a, b); }
+  static vector upper(vector v) { return _mm512_srli_epi16(v, 4); }
+  static vector bytes(char b) { return _mm512_set1_epi8(b); }
+  static vector table(__m128i t) { return _mm512_maskz_broadcast_i32x4(0xffff, t); }
+  static vector look_up(vector in, vector where) { return _mm512_shuffle_epi8(in, where); }
+  static vector plus(vector a, vector b) { return _mm512_add_epi8(a, b); }
+  static vector plus_words(vector a, vector b) { return _mm512_add_epi64(a, b); }
+  static vector sums(vector v) { return _mm512_sad_epu8(v, _mm512_setzero_si512()); }
+  static vector weighted(vector v, vector by) {
+    return _mm512_madd_epi16(_mm512_maddubs_epi16(v, by), _mm512_set1_epi16(1));
+  }
+  static vector in_words(long long w) { return _mm512_set1_epi64(w); }
+  static vector high_halves(vector v) { return _mm512_srli_epi64(v, 32); }
+  static void store(u32* to, vector v) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm512_maskz_cvtepi64_epi32(0xff, v));
+  }
+};
+#elif defined(__AVX2__)
+/// Vectors of 64 bits in which bytes look things up sixteen at a time.
+struct words_at_once {
+  static constexpr int words = 4;
+  using vector = __m256i;
+  static vector load(u64 const* p) { return _mm256_loadu_si256(reinterpret_cast<vector const*>(p)); }
+  static vector both(vector a, vector b) { return _mm256_and_si256(a, b); }
+  static vector upper(vector v) { return _mm256_srli_epi16(v, 4); }
+  static vector bytes(char b) { return _mm256_set1_epi8(b); }
+  static vector table(__m128i t) { return _mm256_broadcastsi128_si256(t); }
+  static vector look_up(vector in, vector where) { return _mm256_shuffle_epi8(in, where); }
+  static vector plus(vector a, vector b) { return _mm256_add_epi8(a, b); }
+  static vector plus_words(vector a, vector b) { return _mm256_add_epi64(a, b); }
+  static vector sums(vector v) { return _mm256_sad_epu8(v, _mm256_setzero_si256()); }
+  static vector weighted(vector v, vector by) {
+    return _mm256_madd_epi16(_mm256_maddubs_epi16(v, by), _mm256_set1_epi16(1));
+  }
+  static vector in_words(long long w) { return _mm256_set1_epi64x(w); }
+  static vector high_halves(vector v) { return _mm256_srli_epi64(v, 32); }
+  static void store(u32* to, vector v) {
+    vector const low = _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to), _mm256_castsi256_si128(low));
+  }
+};
+#endif
+
+/// See plain_count_bits and plain_sum_bits.
+template <bool Sums, class Mask, int N>
+[[gnu::always_inline]] inline void bits_of_words(Mask const (&words)[N], u32* set, [[maybe_unused]] u32* sum) {
+#if defined(__AVX2__)
+  using at_once = words_at_once;
+  if constexpr (sizeof(Mask) == 8 && N % at_once::words == 0) {
+    auto const nibble = at_once::bytes(15);
+    auto const counts = at_once::table(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    auto const indices = at_once::table(_mm_setr_epi8(0, 0, 1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 5, 5, 6, 6));
+    auto const upper_indices = at_once::table(_mm_setr_epi8(0, 4, 5, 9, 6, 10, 11, 15, 7, 11, 12, 16, 13, 17, 18, 22));
+    for (int k = 0; k < N; k += at_once::words) {
+      auto const v = at_once::load(words + k), low = at_once::both(v, nibble),
+                 high = at_once::both(at_once::upper(v), nibble);
+      auto const in_byte = at_once::plus(at_once::look_up(counts, low), at_once::look_up(counts, high));
+      at_once::store(set + k, at_once::sums(in_byte));
+      if constexpr (Sums) {
+        auto const inside = at_once::plus(at_once::look_up(indices, low), at_once::look_up(upper_indices, high));
+        auto const eights = at_once::weighted(in_byte, at_once::in_words(0x3830282018100800)); // 8 j for byte j
+        at_once::store(sum + k, at_once::plus_words(at_once::sums(inside),
+                                                    at_once::plus_words(eights, at_once::high_halves(eights))));
+      }
+    }
+    return;
+  }
+#endif
+  if constexpr (Sums) plain_sum_bits(words, set, sum);
+  else plain_count_bits(words, set);
+}
+template <class Mask, int N> [[gnu::always_inline]] inline void count_bits(Mask const (&words)[N], u32* set) {
+  bits_of_words<false>(words, set, set);
+}
+template <class Mask, int N> [[gnu::always_inline]] inline void sum_bits(Mask const (&words)[N], u32* set, u32* sum) {
+  bits_of_words<true>(words, set, sum);
 }
 
 /// Copies n values, past the caches where `to` and the end of what is copied lie on 64 bytes (without AVX-512 on 32), or into them.

@@ -199,15 +199,16 @@ private:
   /// Arrays and no structures: loops over arrays become vectors, and a structure stored by parts and loaded as a whole makes a core wait.
   template <class Memory> SKERRY_FN static bool add_words(of_pairs& to, so_far& all, mask const* upper,
                                                           mask const* lower, int x, u32 line, bool before) {
-    mask both[together];
-    u32 in_both[together], in_lower[together];
+    mask both[together], of_lower[together];
+    u32 in_both[together], in_lower[together], indices[together];
     u64 sum[together]; // of the columns of those in both
     for (int k = 0; k < together; ++k) {
+      of_lower[k] = lower[k];
       both[k] = mask(upper[k] & lower[k]);
-      in_both[k] = u32(count(both[k]));
-      in_lower[k] = u32(count(lower[k]));
-      sum[k] = u64(u32(x + k * width)) * in_both[k] + u32(sum_of_indices(both[k]));
     }
+    Memory::sum_bits(both, in_both, indices);
+    Memory::count_bits(of_lower, in_lower);
+    for (int k = 0; k < together; ++k) sum[k] = u64(u32(x + k * width)) * in_both[k] + indices[k];
     u32 left_both[together], left_lower[together]; // of each word
     u64 left_sum[together];
     u32 next_both = all.both, next_lower = all.lower;
