@@ -1,5 +1,5 @@
 // ctest-alone
-// The AVX-512 form of x86-64-v4, which lacks two instructions of newer processors; skipped where the compiler was told of less.
+// The AVX-512 form of x86-64-v4, which lacks two sets of instructions of newer processors; skipped where the compiler was told of less.
 #include <boost/test/unit_test.hpp>
 
 #if defined(__AVX512BW__) && defined(__AVX512VL__)

@@ -31,7 +31,8 @@
 // where the corner is (x, y). A tile has at most 2^14 pixels; where `in_tile::fits(extent of a tile)` is false, `of` is used.
 //
 // Optional, for stores whose sites are runs of two rows: `static constexpr pack<type, columns> of_pair(run_of_pair r)`, what `of` gives for
-// the runs of both rows together. Where every feature of a set has it, and its form for tiles too, far fewer runs are added up.
+// the runs of both rows together. Where every feature of a set has it (and, in tiles, every `in_tile`), far fewer runs are added up. A
+// feature that also depends on what is around a run, or on values, is measured row by row.
 //
 // Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels, and `of_pair` that of both rows; combination is associative
 // and commutative.

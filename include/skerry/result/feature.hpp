@@ -302,7 +302,10 @@ private:
 /// A set of features; work and memory are paid for what is named and nothing else.
 template <class... Fs> struct features {
   SKERRY_FEATURES(SKERRY_ASSERT, Fs)
-  static constexpr bool of_pairs = (contract::feature_of_pairs<Fs> && ...);
+  /// Whether runs of two rows say all that the features ask for.
+  static constexpr bool of_pairs = ((contract::feature_of_pairs<Fs> && !contract::feature_of_rows<Fs> &&
+                                     !contract::feature_of_windows<Fs> && !contract::feature_of_values<Fs>) &&
+                                    ...);
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
   static constexpr second_image reads_values = most_demanding({second_image_of<Fs>...});
   template <class Connectivity> static constexpr bool connects = (contract::feature_connects<Fs, Connectivity> && ...);

@@ -124,7 +124,7 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
 #endif
     }
 #if defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__) && !defined(__AVX512VPOPCNTDQ__)
-    alignas(64) u8 ranks[64]; // counted from the word's begin on
+    alignas(64) u8 ranks[64]; // counted from bit `begin` on
     _mm512_store_si512(ranks, ranks_of(u64(s)));
     u32 before = 0;
 #endif
@@ -137,7 +137,8 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
                           _mm512_maskz_permutexvar_epi32(__mmask16(m & 0xffff), which, _mm512_loadu_si512(table)));
       table += std::popcount(u32(s & 0xffff));
 #elif defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
-      __m512i const here = _mm512_cvtepu8_epi32(_mm_load_si128(reinterpret_cast<__m128i const*>(ranks + j)));
+      __m512i const here =
+          _mm512_maskz_cvtepu8_epi32(0xffff, _mm_load_si128(reinterpret_cast<__m128i const*>(ranks + j)));
       __m512i const which = _mm512_sub_epi32(here, _mm512_set1_epi32(int(before)));
       _mm512_storeu_si512(
           values + j, _mm512_maskz_permutexvar_epi32(__mmask16(m & 0xffff), which, _mm512_loadu_si512(table + before)));
@@ -145,16 +146,6 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
 #else
       u32 const low = u32(s & 0xff), high = u32((s >> 8) & 0xff);
       int const below = std::popcount(low);
-#if defined(__AVX512BW__) && defined(__AVX512VL__)
-      u64 ranks[2];
-      std::memcpy(&ranks[0], prefix_counts[low].data(), 8);
-      std::memcpy(&ranks[1], prefix_counts[high].data(), 8);
-      ranks[1] += 0x0101010101010101ull * u64(below);
-      __m512i const which =
-          _mm512_maskz_cvtepu8_epi32(0xffff, _mm_set_epi64x((long long)ranks[1], (long long)ranks[0]));
-      __m512i const labels = _mm512_loadu_si512(table);
-      _mm512_storeu_si512(values + j, _mm512_maskz_permutexvar_epi32(__mmask16(m & 0xffff), which, labels));
-#else
       for (int h = 0; h < 2; ++h) { // eight pixels see at most five labels
         u64 ranks;
         std::memcpy(&ranks, prefix_counts[h ? high : low].data(), 8);
@@ -165,7 +156,6 @@ labels_of_runs(Mask run_starts, Mask shown, int begin, u32 const* label_of_run, 
         __m256i const v = _mm256_and_si256(_mm256_permutevar8x32_epi32(labels, which), _mm256_cmpeq_epi32(on, bit));
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(values + j + 8 * h), v);
       }
-#endif
       table += below + std::popcount(high);
 #endif
     }
@@ -310,48 +300,50 @@ inline constexpr bool finds_ranks_at_once = false;
 }
 
 #if defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
-/// Vectors of 64 bits in which bytes look things up sixteen at a time.
+/// Vectors of words of 64 bits, whose bytes look things up in tables of sixteen.
 struct words_at_once {
   static constexpr int words = 8;
   using vector = __m512i;
-  static vector load(u64 const* p) { return _mm512_loadu_si512(p); }
-  static vector both(vector a, vector b) { return _mm512_and_si512(a, b); }
-  static vector upper(vector v) { return _mm512_srli_epi16(v, 4); }
-  static vector bytes(char b) { return _mm512_set1_epi8(b); }
-  static vector table(__m128i t) { return _mm512_maskz_broadcast_i32x4(0xffff, t); }
-  static vector look_up(vector in, vector where) { return _mm512_shuffle_epi8(in, where); }
-  static vector plus(vector a, vector b) { return _mm512_add_epi8(a, b); }
-  static vector plus_words(vector a, vector b) { return _mm512_add_epi64(a, b); }
-  static vector sums(vector v) { return _mm512_sad_epu8(v, _mm512_setzero_si512()); }
-  static vector weighted(vector v, vector by) {
+  [[gnu::always_inline]] static vector load(u64 const* p) { return _mm512_loadu_si512(p); }
+  [[gnu::always_inline]] static vector both(vector a, vector b) { return _mm512_and_si512(a, b); }
+  [[gnu::always_inline]] static vector upper(vector v) { return _mm512_srli_epi16(v, 4); }
+  [[gnu::always_inline]] static vector bytes(char b) { return _mm512_set1_epi8(b); }
+  [[gnu::always_inline]] static vector table(__m128i t) { return _mm512_maskz_broadcast_i32x4(0xffff, t); }
+  [[gnu::always_inline]] static vector look_up(vector in, vector where) { return _mm512_shuffle_epi8(in, where); }
+  [[gnu::always_inline]] static vector plus(vector a, vector b) { return _mm512_add_epi8(a, b); }
+  [[gnu::always_inline]] static vector plus_words(vector a, vector b) { return _mm512_add_epi64(a, b); }
+  [[gnu::always_inline]] static vector sums(vector v) { return _mm512_sad_epu8(v, _mm512_setzero_si512()); }
+  [[gnu::always_inline]] static vector weighted(vector v, vector by) {
     return _mm512_madd_epi16(_mm512_maddubs_epi16(v, by), _mm512_set1_epi16(1));
   }
-  static vector in_words(long long w) { return _mm512_set1_epi64(w); }
-  static vector high_halves(vector v) { return _mm512_srli_epi64(v, 32); }
-  static void store(u32* to, vector v) {
+  [[gnu::always_inline]] static vector in_words(long long w) { return _mm512_set1_epi64(w); }
+  [[gnu::always_inline]] static vector high_halves(vector v) { return _mm512_maskz_srli_epi64(0xff, v, 32); }
+  [[gnu::always_inline]] static void store(u32* to, vector v) {
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm512_maskz_cvtepi64_epi32(0xff, v));
   }
 };
 #elif defined(__AVX2__)
-/// Vectors of 64 bits in which bytes look things up sixteen at a time.
+/// Vectors of words of 64 bits, whose bytes look things up in tables of sixteen.
 struct words_at_once {
   static constexpr int words = 4;
   using vector = __m256i;
-  static vector load(u64 const* p) { return _mm256_loadu_si256(reinterpret_cast<vector const*>(p)); }
-  static vector both(vector a, vector b) { return _mm256_and_si256(a, b); }
-  static vector upper(vector v) { return _mm256_srli_epi16(v, 4); }
-  static vector bytes(char b) { return _mm256_set1_epi8(b); }
-  static vector table(__m128i t) { return _mm256_broadcastsi128_si256(t); }
-  static vector look_up(vector in, vector where) { return _mm256_shuffle_epi8(in, where); }
-  static vector plus(vector a, vector b) { return _mm256_add_epi8(a, b); }
-  static vector plus_words(vector a, vector b) { return _mm256_add_epi64(a, b); }
-  static vector sums(vector v) { return _mm256_sad_epu8(v, _mm256_setzero_si256()); }
-  static vector weighted(vector v, vector by) {
+  [[gnu::always_inline]] static vector load(u64 const* p) {
+    return _mm256_loadu_si256(reinterpret_cast<vector const*>(p));
+  }
+  [[gnu::always_inline]] static vector both(vector a, vector b) { return _mm256_and_si256(a, b); }
+  [[gnu::always_inline]] static vector upper(vector v) { return _mm256_srli_epi16(v, 4); }
+  [[gnu::always_inline]] static vector bytes(char b) { return _mm256_set1_epi8(b); }
+  [[gnu::always_inline]] static vector table(__m128i t) { return _mm256_broadcastsi128_si256(t); }
+  [[gnu::always_inline]] static vector look_up(vector in, vector where) { return _mm256_shuffle_epi8(in, where); }
+  [[gnu::always_inline]] static vector plus(vector a, vector b) { return _mm256_add_epi8(a, b); }
+  [[gnu::always_inline]] static vector plus_words(vector a, vector b) { return _mm256_add_epi64(a, b); }
+  [[gnu::always_inline]] static vector sums(vector v) { return _mm256_sad_epu8(v, _mm256_setzero_si256()); }
+  [[gnu::always_inline]] static vector weighted(vector v, vector by) {
     return _mm256_madd_epi16(_mm256_maddubs_epi16(v, by), _mm256_set1_epi16(1));
   }
-  static vector in_words(long long w) { return _mm256_set1_epi64x(w); }
-  static vector high_halves(vector v) { return _mm256_srli_epi64(v, 32); }
-  static void store(u32* to, vector v) {
+  [[gnu::always_inline]] static vector in_words(long long w) { return _mm256_set1_epi64x(w); }
+  [[gnu::always_inline]] static vector high_halves(vector v) { return _mm256_srli_epi64(v, 32); }
+  [[gnu::always_inline]] static void store(u32* to, vector v) {
     vector const low = _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6));
     _mm_storeu_si128(reinterpret_cast<__m128i*>(to), _mm256_castsi256_si128(low));
   }

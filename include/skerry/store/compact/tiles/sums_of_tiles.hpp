@@ -123,7 +123,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     }
     struct tile_components {
       u16 const* of_run;
-      int rims, all; ///< components on the rim; and inner ones
+      int rims, all; ///< components on the rim; all components
     };
 
     /// What lies in far memory: a thread's share of everything is on its way before the first of it is waited for.
@@ -144,7 +144,8 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
           starts[j] =
               k < lines ? memory::load(f.starts_of(tile) + k) + f.totals.before(memory{}, tile / f.tiles.columns) : 0;
         });
-        int const c = (i + members / 2) % members; // where lane groups have no rows' starts to bring
+        int const c =
+            (i + members / 2) % members; // by threads that bring no row's start, where tiles are up to 64 rows high
         if (c < rims) {
           held = f.held_on_rim(tile, c);
           place = f.rim_place(tile, c);
@@ -209,8 +210,8 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
       int const x = block % words::columns * words::word_width, y = block / words::columns * words::rows + first_row;
       mask const* const at = s.bits + block * words::rows + first_row;
       u16 const* const ranks = s.ranks + block * words::site_rows + first_row / words::rows_per_site;
-      auto const number_of = [&](mask sites, int row, int i) {
-        u32 const component = of.of_run[int(memory::load(ranks + row / words::rows_per_site)) - 1 + rank(sites, i)];
+      auto const number_of = [&](mask heads, int row, int i) {
+        u32 const component = of.of_run[int(memory::load(ranks + row / words::rows_per_site)) - 1 + rank(heads, i)];
         if (component & component_number::rim) return component & component_number::bits;
         int const k = places::cell(component);
         return u32(of.rims) + memory::load(s.before + k) + places::before(inner_of<memory>(s, k), component);
