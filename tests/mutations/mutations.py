@@ -138,7 +138,7 @@ MUTATIONS = [
     ("columns of both rows of a run are counted from the word on", "include/skerry/store/compact/tiles/sums_of_tiles.hpp",
      "u64(indices - in_both * i)", "u64(indices)", "policies/finish/late_by_tile"),
     ("all bytes of a word count as its first", "backends/skerry/backend/host/simd.hpp",
-     "at_once::in_words(0x3830282018100800)", "at_once::in_words(0)", "backends/host_simd"),
+     "_mm256_set1_epi64x(0x3830282018100800)", "_mm256_set1_epi64x(0)", "backends/host_simd"),
     ("a strip takes a component that lies in others too for its own", "include/skerry/store/compact/strips/sums_of_strips.hpp",
      "own.word_of(label) |= begun::flag(label);", "if (slot >= to.capacity) own.word_of(label) |= begun::flag(label);",
      "policies/finish/late_by_tile"),

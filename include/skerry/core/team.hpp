@@ -191,11 +191,9 @@ template <class Mask, int N> SKERRY_FN void plain_count_bits(Mask const (&words)
 }
 /// ... and sum[k] = the sum of their indices. The plain form of `sum_bits`.
 template <class Mask, int N> SKERRY_FN void plain_sum_bits(Mask const (&words)[N], u32* set, u32* sum) {
+  plain_count_bits(words, set);
   SKERRY_UNROLL
-  for (int k = 0; k < N; ++k) {
-    set[k] = u32(count(words[k]));
-    sum[k] = u32(sum_of_indices(words[k]));
-  }
+  for (int k = 0; k < N; ++k) sum[k] = u32(sum_of_indices(words[k]));
 }
 
 /// The plain form of the memory operation `copy`, of memory that one thread has to itself.
