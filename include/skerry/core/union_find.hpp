@@ -59,6 +59,21 @@ template <parents P> SKERRY_FN typename P::node find_halving(P const& p, typenam
   return n;
 }
 
+/// Up from both nodes until both are roots, or the same; halves both paths on the way, the walks side by side. Only where find_halving is
+/// right.
+template <parents P> SKERRY_FN void find_both_halving(P const& p, typename P::node& a, typename P::node& b) {
+  while (a != b) {
+    typename P::node const above_a = p.load(a), above_b = p.load(b);
+    typename P::node const next_a = p.load(above_a), next_b = p.load(above_b);
+    if (next_a != above_a) p.store(a, next_a);
+    if (next_b != above_b) p.store(b, next_b);
+    bool const at_roots = next_a == above_a && next_b == above_b;
+    a = next_a;
+    b = next_b;
+    if (at_roots) return;
+  }
+}
+
 /// Joins the trees of a and b: up from both, always from the larger parent, which gives way to the smaller one. Only where one thread
 /// has all these nodes to itself, since until it returns paths may leave one tree for the other.
 /// Source: Rem's algorithm (Dijkstra, "A discipline of programming", 1976); Patwary, Blair and Manne (2010) found it the fastest.

@@ -1,4 +1,4 @@
-// find, find_halving, climb and resolve on every parents of up to six nodes; parents in memory of any type, with an offset.
+// find, find_halving, both walks side by side, climb and resolve on every parents of up to six nodes; parents in memory of any type, with an offset.
 #include "laws/union.hpp"
 #include "support/block_double/body_sweep.hpp"
 
@@ -40,6 +40,23 @@ BOOST_AUTO_TEST_CASE(find_halving_shortens_the_path_and_keeps_the_trees) {
       for (u32 k = 0; k < 6; ++k) BOOST_TEST(root_of(parent, k) == root_of(before, k));
       if (root_of(before, n) != before[n]) BOOST_TEST(parent[n] == before[before[n]]);
     }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(two_walks_side_by_side_find_both_roots_or_meet) {
+  for_each_forest([](std::vector<u32> const& before) {
+    for (u32 a = 0; a < 6; ++a)
+      for (u32 b = 0; b < 6; ++b) {
+        std::vector<u32> parent = before;
+        u32 up_a = a, up_b = b;
+        find_both_halving(strict_parents{parent.data()}, up_a, up_b);
+        if (root_of(before, a) == root_of(before, b)) BOOST_TEST(up_a == up_b);
+        else BOOST_TEST((up_a == root_of(before, a) && up_b == root_of(before, b)));
+        for (u32 k = 0; k < 6; ++k) {
+          BOOST_TEST(root_of(parent, k) == root_of(before, k));
+          BOOST_TEST(parent[k] <= before[k]);
+        }
+      }
   });
 }
 

@@ -24,6 +24,21 @@ template <class Path> void check(std::vector<u32> const& expected) {
   BOOST_TEST(parent == expected, Path::id());
 }
 
+/// Walks up from the ends of two chains.
+template <class Path> void check_both(std::vector<u32> const& expected) {
+  std::vector<u32> parent{0, 1, 0, 1, 2, 3, 4, 5};
+  u32 a = 6, b = 7;
+  path::find_roots<Path>(strict_parents{parent.data()}, a, b);
+  BOOST_TEST((a == 0u && b == 1u), Path::id());
+  BOOST_TEST(parent == expected, Path::id());
+}
+
+/// A path of a user's own that says nothing of two walks.
+struct own_path {
+  static std::string id() { return "own_path"; }
+  template <parents P> static typename P::node root(P const& p, typename P::node n) { return find(p, n); }
+};
+
 /// Parents of trees that another thread changes: each load takes the next of the values that its entry is given, and stays at
 /// the last.
 struct changing_parents {
@@ -54,6 +69,14 @@ BOOST_AUTO_TEST_CASE(what_is_left_of_a_path) {
   check<path::halving>({0, 0, 0, 2, 2});
   check<path::full>({0, 0, 0, 0, 0});
   check<path::inlined>({0, 0, 1, 2, 0});
+}
+
+BOOST_AUTO_TEST_CASE(two_walks) {
+  check_both<path::none>({0, 1, 0, 1, 2, 3, 4, 5});
+  check_both<path::halving>({0, 1, 0, 1, 2, 3, 2, 3});
+  check_both<path::full>({0, 1, 0, 1, 0, 1, 0, 1});
+  check_both<path::inlined>({0, 1, 0, 1, 2, 3, 0, 1});
+  check_both<own_path>({0, 1, 0, 1, 2, 3, 4, 5});
 }
 
 // Trees 4 -> 3 -> 0 and 2 -> 1. While a walk goes up from 4, a union by minimum hangs 4 below 2 and has yet to join 3, which it

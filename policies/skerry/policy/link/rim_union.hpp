@@ -1,6 +1,6 @@
 // rim_union: unite what touches across the seams between tiles, four rim positions a lane: the link for stores that
-// answer rims in quads (compact, on tiles of a fixed size), where it takes half the time of seam_union. Equal pairs of
-// a lane group are united once.
+// answer rims in quads (compact, on tiles of a fixed size), where it takes half the time of seam_union. The links of a lane group are
+// listed and dealt out; equal ones are united once.
 // Source: Hennequin et al. 2018, Algorithm 4, on numbers of components instead of pixels. Differs: as seam_union.
 // Reads: any site, numbered components per tile, tile reach. Leaves: image reach.
 // Races: those of Unite; numbers on the rim do not change any more. Whoever shortens a path stores ancestors of a node into that node's own
@@ -25,63 +25,125 @@ template <class Unite> struct rim_union {
     using rim = typename Forest::rim;
     static constexpr int width = 32, groups = 1;
     /// What is tall or wide crosses many tiles, each linked to the one before it, and a walk up such a path waits for one load after the
-    /// other. So all threads shorten it together, each by so many steps at most: enough for a path of 256 tiles. Corners and the rare third
-    /// pair of a quad are united without that.
+    /// other. So all threads shorten it together, each by so many steps at most: enough for a path of 256 tiles.
     static constexpr int doublings = 8;
-    template <class Team> struct scratch {};
+    /// Links that a lane lists at a time. Most quads have none or one.
+    static constexpr int at_once = 2;
+
+    /// Tells the pairs of a lane group apart, which spans less than 2^15 seams: seam, direction, two numbers. 32 bits
+    /// match in half the time of 64.
+    using pair_key = std::conditional_t<sizeof(typename rim::id) == 1, u32, u64>;
+    struct link {
+      u32 above, below; ///< nodes
+      pair_key key;
+    };
+    /// The links of a lane group: each lane unites one of them, whoever found it. A lane with two would let the others wait.
+    template <class Team> struct scratch {
+      link at[at_once * width];
+    };
     Forest forest;
 
     int units() const { return divide_up(quads(), width); }
 
-    template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>&) const {
+    template <class Team> SKERRY_FN void operator()(Team const& t, int unit, scratch<Team>& s) const {
       on const& me = *this;
-      typename Team::template items<pairs, width> own;
-      t.template for_items<width>([&](int i) { own[i] = me.pairs_of_quad(unit * width + i); });
-      SKERRY_UNROLL
-      for (int k = 0; k < pairs::most; ++k) {
-        auto const some = t.ballot([&](int i) { return own[i].count > k; });
-        t.for_each_distinct(
-            some, [&](int i) { return own[i].key[k]; },
-            [&](int i, pair_key) {
-              auto const parents = me.forest.parents();
-              Unite::unite(parents, own[i].first[k], own[i].second[k]);
-              climb(parents, own[i].second[k], doublings);
-            });
+      typename Team::template items<seam_quad, width> own;
+      t.template for_items<width>([&](int i) { own[i] = me.quad_at(unit * width + i); });
+      SKERRY_ROLLED
+      while (t.ballot([&](int i) { return own[i].links != 0; })) {
+        int const listed = list_links(t, own, s);
+        // One copy of the unions: where they stood several times, lanes waited for instructions.
+        for (int begin = 0; begin < listed; begin += width) {
+          auto const some = t.ballot([&](int i) { return begin + i < listed; });
+          t.for_each_distinct(
+              some, [&](int i) { return s.at[begin + i].key; },
+              [&](int i, pair_key) {
+                auto const parents = me.forest.parents();
+                link const& l = s.at[begin + i];
+                Unite::unite(parents, l.above, l.below);
+                climb(parents, l.below, doublings);
+              });
+        }
+        t.barrier();
       }
     }
 
   private:
-    /// Tells the pairs of a lane group apart, which spans less than 2^15 seams: seam, direction, two numbers. 32 bits
-    /// match in half the time of 64.
-    using pair_key = std::conditional_t<sizeof(typename rim::id) == 1, u32, u64>;
     static constexpr int id_bits = 8 * int(sizeof(typename rim::id));
 
-    /// The different pairs of nodes of a quad; it seldom has more, and those are united at once.
-    struct pairs {
-      static constexpr int most = 2;
-      u32 first[most], second[most];
-      pair_key key[most];
-      int count;
-    };
+    /// One side of a seam, as far as a quad looks at it: 1 + number on the rim, or 0, of the position before the quad and of its own.
+    struct half {
+      u32 before;
+      typename rim::quad own;
 
-    /// Four positions of a seam; `first` lies above or left of `second`.
-    struct place {
-      int first, second;
-      side of_first, of_second;
-      int quad; ///< along the seam
-      u32 seam;
-      bool horizontal;
-    };
-    /// The five positions that a quad looks at, the one before it first: 1 + number on the rim, or 0.
-    struct positions {
-      u32 id[5];
-      u32 base, base_before; ///< node = base + id
       SKERRY_FN u32 bits() const {
         u32 m = 0;
         SKERRY_UNROLL
-        for (int j = 0; j < 4; ++j) m |= u32(id[j + 1] != 0) << j;
+        for (int j = 0; j < 4; ++j) m |= u32(own.at[j] != 0) << j;
         return m;
       }
+      /// Of the last foreground pixel up to position j, which is j or j - 1. No computed index: quads stay in registers.
+      SKERRY_FN u32 id(int j) const {
+        u32 const here = j == 0 ? own.at[0] : j == 1 ? own.at[1] : j == 2 ? own.at[2] : own.at[3];
+        u32 const left = j == 0 ? before : j == 1 ? own.at[0] : j == 2 ? own.at[1] : own.at[2];
+        return here ? here : left;
+      }
+      SKERRY_FN bool is_before(int j) const { return j == 0 && own.at[0] == 0; }
+    };
+
+    /// Four positions of a seam. What lies left of an upright seam is `above` here.
+    struct seam_quad {
+      half above, below;
+      int tile_above, tile_below;
+      u32 links;   ///< bit j: what Connectivity::touch says of position j; those that are still to be listed
+      u32 seam;    ///< and its direction
+      bool corner; ///< the position before the quad lies in the tiles to the left
+
+      /// The first link's numbers; 0 for one across the corner, which no other link of the seam has.
+      SKERRY_FN pair_key key() const {
+        int const j = zeros_below(links);
+        u32 const a = corner && above.is_before(j) ? 0 : above.id(j),
+                  b = corner && below.is_before(j) ? 0 : below.id(j);
+        return pair_key(seam) << (2 * id_bits) | pair_key(a) | pair_key(b) << id_bits;
+      }
+    };
+
+    SKERRY_FN link first_link(seam_quad const& q) const {
+      return {node_of(q, q.above, q.tile_above), node_of(q, q.below, q.tile_below), q.key()};
+    }
+    SKERRY_FN u32 node_of(seam_quad const& q, half const& side, int tile) const {
+      int const j = zeros_below(q.links);
+      return forest.first_node(q.corner && side.is_before(j) ? tile - 1 : tile) + side.id(j) - 1;
+    }
+
+    /// Moves up to `at_once` links of each quad into scratch; how many are there.
+    template <class Team> SKERRY_FN int list_links(Team const& t, typename Team::template items<seam_quad, width>& own,
+                                                   scratch<Team>& s) const {
+      on const& me = *this;
+      typename Team::template items<u32, width> place;
+      t.template for_items<width>([&](int i) {
+        int const n = count(own[i].links);
+        place[i] = u32(n < at_once ? n : at_once);
+      });
+      int const listed = int(t.template scan<width>(place));
+      t.template for_items<width>([&](int i) {
+        SKERRY_UNROLL
+        for (u32 k = 0; k < at_once; ++k) {
+          if (own[i].links == 0) continue;
+          s.at[place[i] + k] = me.first_link(own[i]);
+          own[i].links &= own[i].links - 1;
+        }
+      });
+      return listed;
+    }
+
+    /// Where a quad lies.
+    struct quad_place {
+      int tile_above, tile_below;
+      side of_above, of_below;
+      int quad; ///< along the seam
+      u32 seam;
+      bool horizontal;
     };
 
     SKERRY_FN int horizontal_quads() const { return forest.tiles.columns * (forest.tiles.rows - 1) * (rim::width / 4); }
@@ -90,7 +152,7 @@ template <class Unite> struct rim_union {
     }
 
     /// Horizontal seams come first.
-    SKERRY_FN place place_of(int k) const {
+    SKERRY_FN quad_place place_of(int k) const {
       int const columns = forest.tiles.columns, horizontal = horizontal_quads();
       if (k < horizontal) {
         int const tile = k / (rim::width / 4);
@@ -100,48 +162,20 @@ template <class Unite> struct rim_union {
       return {tile, tile + 1, side::east, side::west, (k - horizontal) % (rim::height / 4), u32(seam), false};
     }
 
-    /// `corner`: the position before the quad lies in the tile to the left.
-    SKERRY_FN positions positions_of(int tile, side s, int quad, bool corner) const {
-      typename rim::quad const q = forest.rim_quad(tile, s, quad);
-      int const before = corner ? tile - 1 : tile;
-      u32 const id = corner ? forest.rim_id(before, s, rim::width - 1)
-                     : quad ? forest.rim_id(tile, s, 4 * quad - 1)
-                            : 0;
-      return {{id, q.at[0], q.at[1], q.at[2], q.at[3]}, forest.first_node(tile) - 1, forest.first_node(before) - 1};
-    }
-
-    SKERRY_FN pairs pairs_of_quad(int k) const {
-      pairs found{{0, 0}, {0, 0}, {0, 0}, 0};
-      if (k >= quads()) return found;
-      place const p = place_of(k);
+    /// Its four loads go side by side. Where nothing lies before the quad, what is read instead is dropped.
+    SKERRY_FN seam_quad quad_at(int k) const {
+      bool const exists = k < quads();
+      quad_place const p = place_of(exists ? k : 0);
       // So that a corner is linked once, it belongs to the horizontal seam right of it.
-      bool const corner = p.quad == 0 && p.horizontal && p.first % forest.tiles.columns > 0;
-      positions const a = positions_of(p.first, p.of_first, p.quad, corner);
-      positions const b = positions_of(p.second, p.of_second, p.quad, corner);
-      pair_key const seam = pair_key(p.seam << 1 | u32(p.horizontal)) << (2 * id_bits);
-      on const& me = *this;
-      Connectivity::contacts(a.bits(), b.bits(), a.id[0] != 0, b.id[0] != 0, [&](u32 contacts, int shift) {
-        SKERRY_UNROLL
-        for (int j = 0; j < 4; ++j) {
-          if (!test(contacts, j)) continue;
-          u32 const of_a = shift > 0 ? a.id[j] : a.id[j + 1], of_b = shift < 0 ? b.id[j] : b.id[j + 1];
-          u32 const node_a = of_a + (j == 0 && shift > 0 ? a.base_before : a.base);
-          u32 const node_b = of_b + (j == 0 && shift < 0 ? b.base_before : b.base);
-          if (corner && j == 0 && shift != 0) Unite::unite(me.forest.parents(), node_a, node_b); // no pair of this seam
-          else me.add(found, node_a, node_b, seam | pair_key(of_a) | pair_key(of_b) << id_bits);
-        }
-      });
-      return found;
-    }
-
-    SKERRY_FN void add(pairs& to, u32 node_a, u32 node_b, pair_key k) const {
-      if (to.count == 2) return Unite::unite(forest.parents(), node_a, node_b);
-      if (to.count == 1 && k == to.key[0]) return;
-      bool const second = to.count == 1; // no computed index: pairs stay in registers
-      (second ? to.first[1] : to.first[0]) = node_a;
-      (second ? to.second[1] : to.second[0]) = node_b;
-      (second ? to.key[1] : to.key[0]) = k;
-      ++to.count;
+      bool const corner = p.quad == 0 && p.horizontal && p.tile_above % forest.tiles.columns > 0;
+      int const to_left = corner ? 1 : 0, before = corner ? rim::width - 1 : p.quad > 0 ? 4 * p.quad - 1 : 0;
+      half above{forest.rim_id(p.tile_above - to_left, p.of_above, before),
+                 forest.rim_quad(p.tile_above, p.of_above, p.quad)};
+      half below{forest.rim_id(p.tile_below - to_left, p.of_below, before),
+                 forest.rim_quad(p.tile_below, p.of_below, p.quad)};
+      if (!corner && p.quad == 0) above.before = below.before = 0;
+      u32 const links = Connectivity::touch(above.bits(), below.bits(), above.before != 0, below.before != 0);
+      return {above, below, p.tile_above, p.tile_below, exists ? links : 0, p.seam << 1 | u32(p.horizontal), corner};
     }
   };
 };

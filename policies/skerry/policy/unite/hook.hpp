@@ -15,8 +15,8 @@ template <class Path> struct hook_with {
       order(b, a); // a is the larger
       typename P::node const old = p.compare_exchange(a, a, b);
       if (old == a) return; // a was a root and hangs below b now
-      a = Path::root(p, old);
-      b = Path::root(p, b);
+      a = old;
+      path::find_roots<Path>(p, a, b);
     }
   }
 };

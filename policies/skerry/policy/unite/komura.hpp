@@ -1,7 +1,7 @@
 // Komura's merge: walk both trees once, then trade the larger label down without finding roots again. Good where both
 // nodes are near their roots; HA4 and Playne-Hawick use it.
-// Source: Hennequin et al. 2018, Algorithm 2, after Playne and Hawick 2018 and Komura 2015. Differs: without path compression
-// the walks go together.
+// Source: Hennequin et al. 2018, Algorithm 2, after Playne and Hawick 2018 and Komura 2015. Differs: the two walks go side by
+// side where the path can.
 #pragma once
 #include <skerry/policy/unite/path.hpp>
 
@@ -15,12 +15,7 @@ template <class Path> struct komura_with {
   static std::string id() { return id_with<Path, path::none>("komura"); }
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
-    if constexpr (path::leaves_the_path<Path>) {
-      find_both_or_meet(p, a, b);
-    } else {
-      a = Path::root(p, a);
-      b = Path::root(p, b);
-    }
+    path::find_roots<Path>(p, a, b);
     while (a != b) {
       order(b, a); // a is the larger from here on
       typename P::node const old = p.fetch_min(a, b);

@@ -16,14 +16,27 @@ namespace skerry::path {
 /// Right beside any unions, also such as change the parents of nodes that are no roots.
 template <class Path> concept beside_any_union = !requires { requires Path::needs_hooking; };
 
-/// Whether a walk leaves its path as it is, so that two walks may go together.
+/// Whether a walk leaves its path as it is.
 template <class Path> concept leaves_the_path = requires { requires Path::writes_nothing; };
+
+/// Up from both nodes until both are roots or, where a path says how two walks go side by side, the same.
+template <class Path, parents P> SKERRY_FN void find_roots(P const& p, typename P::node& a, typename P::node& b) {
+  if constexpr (requires { Path::roots(p, a, b); }) {
+    Path::roots(p, a, b);
+  } else {
+    a = Path::root(p, a);
+    b = Path::root(p, b);
+  }
+}
 
 /// Leaves the path as it is: fewest writes. Right for shallow trees.
 struct none {
   static constexpr bool writes_nothing = true;
   static std::string id() { return "none"; }
   template <parents P> SKERRY_FN static typename P::node root(P const& p, typename P::node n) { return find(p, n); }
+  template <parents P> SKERRY_FN static void roots(P const& p, typename P::node& a, typename P::node& b) {
+    find_both_or_meet(p, a, b);
+  }
 };
 
 /// Every other node of the path points at its grandparent: one walk, half the path.
@@ -31,6 +44,9 @@ struct halving {
   static std::string id() { return "halving"; }
   template <parents P> SKERRY_FN static typename P::node root(P const& p, typename P::node n) {
     return find_halving(p, n);
+  }
+  template <parents P> SKERRY_FN static void roots(P const& p, typename P::node& a, typename P::node& b) {
+    find_both_halving(p, a, b);
   }
 };
 

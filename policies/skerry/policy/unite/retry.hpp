@@ -1,6 +1,6 @@
 // Union by minimum with retry on the returned value: right for any nodes and any number of threads; the usual choice.
 // Source: the released code of Oliveira and Lotufo 2010 (the paper's Algorithm 2 ignores the returned value and loses links).
-// Differs: without path compression the walks go together.
+// Differs: the two walks go side by side where the path can.
 #pragma once
 #include <skerry/policy/unite/path.hpp>
 
@@ -15,12 +15,7 @@ template <class Path> struct retry_with {
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
     for (;;) {
-      if constexpr (path::leaves_the_path<Path>) {
-        find_both_or_meet(p, a, b);
-      } else {
-        a = Path::root(p, a);
-        b = Path::root(p, b);
-      }
+      path::find_roots<Path>(p, a, b);
       if (a == b) return;
       order(a, b);
       typename P::node const old = p.fetch_min(b, a);

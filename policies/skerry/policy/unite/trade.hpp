@@ -15,10 +15,7 @@ template <class Path> struct trade_with {
   static std::string id() { return id_with<Path, path::none>("trade"); }
 
   template <parents P> SKERRY_FN static void unite(P const& p, typename P::node a, typename P::node b) {
-    if constexpr (!path::leaves_the_path<Path>) {
-      a = Path::root(p, a);
-      b = Path::root(p, b);
-    }
+    if constexpr (!path::leaves_the_path<Path>) path::find_roots<Path>(p, a, b);
     while (a != b) {
       order(b, a); // a is the larger
       typename P::node const old = p.fetch_min(a, b);

@@ -39,20 +39,20 @@ template <class Forest, class Team> struct compact_tile_reader {
   SKERRY_FN compact_tile_reader(Team const& t, Forest const& forest, tile_grid const&, int page, scratch& shared)
       : f(forest), tile(page), s(shared) {
     Forest const& v = forest;
-    t.for_each_index(words::count, [&](int k) { copy_word(v, page, k, shared); });
     int const rims = v.rims_of(page), pairs = divide_up(int(v.runs[page]), 2);
     typename Forest::entry_pair const* const entries = v.entries_of(page);
-    auto const parents = v.parents();
-    if constexpr (ordered) {
-      constexpr int rows = Forest::order::counts ? Forest::tiling::height : 0;
-      t.for_each_index(rows + rims, [&](int k) { // side by side: memory is far for both
-        if (k >= rows) shared.rim_label[k - rows] = v.label_on_rim(page, k - rows);
-        else if constexpr (rows > 0) number_row(v, page, k, shared);
-      });
-    } else {
-      t.for_each_index(
-          rims, [&](int c) { shared.rim_label[c] = resolve(parents, v.first_node(page) + u32(c)) + Forest::offset; });
-    }
+    constexpr int rows = ordered && Forest::order::counts ? Forest::tiling::height : 0;
+    int const others = rims + rows, all = others > words::count ? others : words::count;
+    // Side by side, since memory is far for all of it. A word is on its way while its thread walks to a root, and the last threads walk, who
+    // may have no word.
+    t.for_each_index(all, [&](int k) {
+      word_from const w = k < words::count ? word_of(v, page, k) : word_from{};
+      int const other = all - 1 - k;
+      if (other < rims) shared.rim_label[other] = label_of_rim(v, page, other);
+      else if constexpr (rows > 0)
+        if (other < others) number_row(v, page, other - rims, shared);
+      if (k < words::count) shared.word_at[w.place] = w.runs;
+    });
     t.barrier();
     auto const label_of = [&](u32 component) {
       return component & component_number::rim ? shared.rim_label[component & component_number::bits]
@@ -84,11 +84,21 @@ template <class Forest, class Team> struct compact_tile_reader {
   }
 
 private:
-  SKERRY_FN static void copy_word(Forest const& v, int tile, int k, scratch& to) {
+  /// A word of the tile, and where it stands row by row.
+  struct word_from {
+    int place;
+    typename scratch::word_of_runs runs;
+  };
+  SKERRY_FN static word_from word_of(Forest const& v, int tile, int k) {
     int const block = k / words::rows, r = k % words::rows; // neighbouring threads read neighbouring words
     int const y = block / words::columns * words::rows + r, c = block % words::columns;
     std::ptrdiff_t const from = Forest::block_index(tile, block);
-    to.word_at[y * words::columns + c] = {v.bits[from].at[r], v.first[from].at[r / words::rows_per_site]};
+    return {y * words::columns + c, {v.bits[from].at[r], v.first[from].at[r / words::rows_per_site]}};
+  }
+
+  SKERRY_FN static u32 label_of_rim(Forest const& v, int tile, int c) {
+    if constexpr (ordered) return v.label_on_rim(tile, c);
+    else return resolve(v.parents(), v.first_node(tile) + u32(c)) + Forest::offset;
   }
 
   /// The labels of the components that begin in a row of the tile.
