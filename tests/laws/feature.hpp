@@ -1,6 +1,6 @@
-// The law of features: an additive monoid over runs. `of` a run is the combination of `of` its pixels, wherever it is cut, and `of_pair`
-// that of the pixels of both rows; combination is associative and commutative, with `zero` as its neutral element. A value that the store
-// knows (first_row) is not combined: the first one stands.
+// The law of features: an additive monoid over runs. `of` a run is the combination of `of` its pixels, wherever it is cut, `of_pair`
+// that of the pixels of both rows, and `of_box` that of the rows of a box. Combination is associative and commutative, with `zero` as its
+// neutral element. A value that the store knows (first_row) is not combined: the first one stands.
 #pragma once
 #include <skerry/result/feature.hpp>
 
@@ -100,6 +100,24 @@ template <class F> int wrong_of_pairs() {
   return wrong;
 }
 
+/// The form for boxes, where a feature has one: it gives what its rows give.
+template <class F> int wrong_of_boxes() {
+  int wrong = 0;
+  if constexpr (contract::feature_of_boxes<F>) {
+    auto const check = [&](pixel_box b) {
+      values_of<F> sum = zero_values<F>();
+      for (int y = 0; y < b.rows; ++y) sum = plus<F>(sum, F::of(pixel_run{b.x, b.y + y, b.length}));
+      wrong += !equal<F>(F::of_box(b), sum);
+    };
+    for (int x = 0; x < 20; ++x)
+      for (int length = 1; length < 70; length += 3)
+        for (int rows = 1; rows < 40; ++rows) check({x, 3 * x + rows % 5, length, rows});
+    check({1 << 20, 1 << 10, 900, 512});
+    check({0, 46340 - 512, 46340, 512});
+  }
+  return wrong;
+}
+
 /// The law on runs of every position and length, and at the end of the largest images.
 template <class F> void check_feature() {
   int wrong = 0;
@@ -113,6 +131,7 @@ template <class F> void check_feature() {
   BOOST_TEST(wrong == 0, F::id());
   BOOST_TEST(wrong_in_tiles<F>() == 0, F::id());
   BOOST_TEST(wrong_of_pairs<F>() == 0, F::id());
+  BOOST_TEST(wrong_of_boxes<F>() == 0, F::id());
   if constexpr (requires { typename F::in_tile; }) BOOST_TEST(wrong_of_pairs<typename F::in_tile>() == 0, F::id());
   constexpr int last = 0x7fffffff; // images have less than 2^31 pixels
   BOOST_TEST(run_is_sum_of_pixels<F>(pixel_run{last - 1000, 0, 1000}));

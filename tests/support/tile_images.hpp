@@ -12,6 +12,19 @@ template <class F> void for_each_of_size(int w, int h, F f) {
     for (int g : {1, 2}) f(noise(w, h, density, g, ++seed, w % 3));
 }
 
+/// Groups of 1 to 12 equal lines of many runs, with a group of one run a line, or of none, between some.
+inline image repeated_lines(int w, int h) {
+  image im(w, h);
+  for (int y = 0, group = 0, left = 0; y < h; ++y, --left) {
+    if (left == 0) left = 1 + (++group * 7) % 12;
+    for (int x = 0; x < w; ++x)
+      im.at(x, y) = group % 5 == 0    ? u8(x == w / 2)
+                    : group % 11 == 0 ? u8(0)
+                                      : u8((x + group / 2) % (2 + group % 3) != 0);
+  }
+  return im;
+}
+
 /// A checkerboard whose squares are joined here and there, four by four: more runs than a tile keeps in scratch, and
 /// components that begin further right than their first runs.
 inline image joined_checkerboard(int w, int h) {

@@ -34,8 +34,12 @@
 // the runs of both rows together. Where every feature of a set has it (and, in tiles, every `in_tile`), far fewer runs are added up. A
 // feature that also depends on what is around a run, or on values, is measured row by row.
 //
-// Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels, and `of_pair` that of both rows; combination is associative
-// and commutative.
+// Optional: `static constexpr pack<type, columns> of_box(pixel_box b)`, what `of` gives for the rows of a box together. Where every feature
+// of a set has it and, if sites are runs of two rows, `of_pair` too, lines of a strip that repeat are added up at once. As with `of_pair`,
+// a feature that depends on more than a run's place is left out.
+//
+// Laws (tests/laws/feature.hpp): `of` a run = the sum of `of` its pixels, `of_pair` that of both rows, and `of_box` that of all its rows.
+// Combination is associative and commutative.
 #pragma once
 #include <skerry/core/connectivity.hpp>
 #include <skerry/core/types.hpp>
@@ -49,6 +53,11 @@ namespace skerry {
 /// Pixels (x .. x + length - 1, y).
 struct pixel_run {
   int x, y, length;
+};
+
+/// Pixels (x .. x + length - 1, y .. y + rows - 1).
+struct pixel_box {
+  int x, y, length, rows;
 };
 
 /// Pixels of rows y and y + 1: each of the columns x .. x + length - 1 has one or both.
@@ -119,6 +128,9 @@ template <class F> concept feature_of_values = requires(run_of_values r) {
 };
 template <class F> concept feature_of_pairs = requires(run_of_pair r) {
   { F::of_pair(r) } -> std::same_as<pack<typename F::type, F::columns>>;
+};
+template <class F> concept feature_of_boxes = requires(pixel_box b) {
+  { F::of_box(b) } -> std::same_as<pack<typename F::type, F::columns>>;
 };
 template <class F> concept feature_has_of =
     feature_of_runs<F> || feature_of_rows<F> || feature_of_windows<F> || feature_of_values<F>;

@@ -179,4 +179,12 @@ template <class Mask> SKERRY_FN constexpr int end_distance(Mask m, int t) {
   return 1 + zeros_below(Mask(~right));
 }
 
+/// Whether two lines of n words are alike: difference(c) is 0 for each c. One look in the middle is enough for most lines of most images.
+template <class Difference> SKERRY_FN bool are_alike(int n, Difference difference) {
+  if (difference(n / 2) != 0) return false;
+  decltype(difference(0)) some = 0;
+  for (int c = 0; c < n; ++c) some |= difference(c);
+  return some == 0;
+}
+
 } // namespace skerry

@@ -47,8 +47,8 @@ template <parents P> SKERRY_FN void find_both_or_meet(P const& p, typename P::no
   }
 }
 
-/// The root of n's tree; halves the path on the way. Only where every writer hooks roots: a late halving store may put an
-/// older ancestor back over a newer one, which is harmless for walks and fatal in a flatten.
+/// The root of n's tree; halves the path on the way. A late store may put an older ancestor back over a newer one: harmless for walks and
+/// for unions, which join again what they replace, and fatal in a flatten.
 template <parents P> SKERRY_FN typename P::node find_halving(P const& p, typename P::node n) {
   for (typename P::node q = p.load(n); q != n; q = p.load(n)) {
     typename P::node const r = p.load(q);
@@ -59,8 +59,7 @@ template <parents P> SKERRY_FN typename P::node find_halving(P const& p, typenam
   return n;
 }
 
-/// Up from both nodes until both are roots, or the same; halves both paths on the way, the walks side by side. Only where find_halving is
-/// right.
+/// Up from both nodes until both are roots, or the same; halves both paths on the way, the walks side by side.
 template <parents P> SKERRY_FN void find_both_halving(P const& p, typename P::node& a, typename P::node& b) {
   while (a != b) {
     typename P::node const above_a = p.load(a), above_b = p.load(b);

@@ -306,6 +306,10 @@ template <class... Fs> struct features {
   static constexpr bool of_pairs = ((contract::feature_of_pairs<Fs> && !contract::feature_of_rows<Fs> &&
                                      !contract::feature_of_windows<Fs> && !contract::feature_of_values<Fs>) &&
                                     ...);
+  /// Whether boxes do.
+  static constexpr bool of_boxes = ((contract::feature_of_boxes<Fs> && !contract::feature_of_rows<Fs> &&
+                                     !contract::feature_of_windows<Fs> && !contract::feature_of_values<Fs>) &&
+                                    ...);
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
   static constexpr second_image reads_values = most_demanding({second_image_of<Fs>...});
   template <class Connectivity> static constexpr bool connects = (contract::feature_connects<Fs, Connectivity> && ...);

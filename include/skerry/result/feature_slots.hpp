@@ -17,8 +17,8 @@ template <class... Fs, int N> struct feature_slots<features<Fs...>, N> : feature
     return result;
   }
 
-  /// Adds a run, or a run of two rows, by plain stores: whoever does has the slots to itself. An index into arrays whose places are known
-  /// leaves more registers than columns do, which are pointers.
+  /// Adds a run, a run of two rows, or a box, by plain stores: whoever does has the slots to itself. An index into arrays whose
+  /// places are known leaves more registers than columns do, which are pointers.
   template <class Connectivity, class Around> SKERRY_FN void add(std::size_t slot, pixel_run r, Around const& around) {
     measure_run<Connectivity, Fs...>(r, around, one_slot{*this, slot});
   }
@@ -26,6 +26,7 @@ template <class... Fs, int N> struct feature_slots<features<Fs...>, N> : feature
   SKERRY_FN void add(std::size_t slot, run_of_pair const& r, Around const&) {
     (add_to<Fs>(slot, Fs::of_pair(r)), ...);
   }
+  SKERRY_FN void add(std::size_t slot, pixel_box const& b) { (add_to<Fs>(slot, Fs::of_box(b)), ...); }
 
 private:
   struct one_slot {

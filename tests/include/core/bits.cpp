@@ -103,6 +103,14 @@ BOOST_AUTO_TEST_CASE(sums_of_indices) {
   static_assert(sum_of_indices(u64(0)) == 0 && sum_of_indices(~u64(0)) == 2016);
 }
 
+BOOST_AUTO_TEST_CASE(lines_that_are_alike) {
+  for (int n = 1; n < 20; ++n) {
+    BOOST_TEST(are_alike(n, [](int) { return u64(0); }));
+    for (int other = 0; other < n; ++other)
+      BOOST_TEST(!are_alike(n, [&](int c) { return u64(c == other) << (3 * other); }), n << " words, " << other);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(lowest_bits) {
   for (int n = -2; n <= 10; ++n) {
     u8 expected = 0;

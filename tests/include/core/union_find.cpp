@@ -1,4 +1,5 @@
-// find, find_halving, both walks side by side, climb and resolve on every parents of up to six nodes; parents in memory of any type, with an offset.
+// find, find_halving, both walks side by side, climb and resolve on every parents of up to six nodes; parents in memory of any
+// type, with an offset.
 #include "laws/union.hpp"
 #include "support/block_double/body_sweep.hpp"
 

@@ -5,11 +5,14 @@
 #include "laws/finish.hpp"
 #include "laws/on_images.hpp"
 #include "support/run.hpp"
+#include "support/tile_images.hpp"
 
 #include <skerry/catalog.hpp>
 #include <skerry/policy/feature/area.hpp>
 #include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/feature/coordinate_sums.hpp>
+#include <skerry/policy/feature/euler_number.hpp>
+#include <skerry/policy/feature/second_moments.hpp>
 #include <skerry/policy/finish/early.hpp>
 #include <skerry/policy/finish/late_by_tile.hpp>
 #include <skerry/policy/local/bit_runs.hpp>
@@ -70,6 +73,28 @@ BOOST_AUTO_TEST_CASE(tiles_of_runs_of_two_rows) {
     for (int x = 0; x < 300; x += 2) dots.at(x, y) = 1;
   BOOST_TEST((wrong_on<compact_tiles<eight, pairs>>(dots) == ""));
   BOOST_TEST((wrong_on<compact_tiles<eight, pairs, hook, tile<64, 32>>>(dots) == ""));
+}
+
+// Lines that repeat are added up at once where they have many runs and every feature has a form for boxes; else one by one, though from 64
+// runs on they are the same runs.
+BOOST_AUTO_TEST_CASE(lines_that_repeat) {
+  for (int const width : {40, 200, 700, 1601}) {
+    // Of pairs of rows the lower ones differ now and then.
+    auto const column = [](int x, int) { return x % 2; };
+    auto const seldom_other = [](int x, int y) { return y % 16 == 1 ? x % 3 != 0 : x % 2 != 0; };
+    for (image const& each :
+         {repeated_lines(width, 400), drawn_by(width, 400, column), drawn_by(width, 400, seldom_other)}) {
+      using all_boxes = late_by_tile<features<area, coordinate_sums, bounding_box, second_moments>>;
+      BOOST_TEST((wrong_on<strips_of<all_boxes>>(each) == ""));
+      BOOST_TEST((wrong_on<strips_of<late_by_tile<array_of_structures<features<area, coordinate_sums>>>>>(each) == ""));
+      BOOST_TEST((wrong_on<strips_of<late_by_tile<features<area, euler_number>>>>(each) == ""));
+      BOOST_TEST((wrong_on<strips_of<early<features<area, bounding_box>>>>(each) == ""));
+      BOOST_TEST((wrong_on<strips_of<also<relabel, late_by_tile<features<area, bounding_box>>>>>(each) == ""));
+      BOOST_TEST(
+          (wrong_on<compact_strips<eight, late_by_tile<features<area, coordinate_sums, bounding_box>>>>(each) == ""));
+      BOOST_TEST((wrong_on<compact_strips<eight, late_by_tile<features<area, second_moments>>>>(each) == ""));
+    }
+  }
 }
 
 // A checkerboard has 4096 components in a tile, and 4-connected stripes have more labels that cross strips than a thread holds sums.

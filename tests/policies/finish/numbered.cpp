@@ -124,6 +124,21 @@ BOOST_AUTO_TEST_CASE(tiles_with_very_many_runs) {
   });
 }
 
+// Lines that repeat have the runs of the line above them where there are many, in strips: also a strip's first lines, its last, and all.
+BOOST_AUTO_TEST_CASE(lines_that_repeat) {
+  for (int const width : {129, 300, 1601})
+    for (int const height : {1, 130, 400})
+      for (image const &im :
+           {repeated_lines(width, height), drawn_by(width, height, [](int x, int) { return x % 2; })}) {
+        BOOST_TEST((labels_of<compact_strips<four, ordered>>(im) == flood_fill(im, 4).labels));
+        BOOST_TEST((labels_of<compact_strips<eight, ordered>>(im) == flood_fill(im, 8).labels));
+        BOOST_TEST((labels_of<compact_strips<four, by_pixels>>(im) == labels_of<compact_tiles<four, by_pixels>>(im)));
+        BOOST_TEST((labels_of<compact_strips<eight, by_pixels>>(im) == labels_of<compact_tiles<eight, by_pixels>>(im)));
+        BOOST_TEST(same_partition(labels_of<compact_strips<four, relabel>>(im), flood_fill(im, 4).labels));
+        BOOST_TEST(same_partition(labels_of<compact_strips<eight, relabel>>(im), flood_fill(im, 8).labels));
+      }
+}
+
 // More tiles side by side than are counted at a time: two turns and a bit.
 BOOST_AUTO_TEST_CASE(many_tiles_in_a_row) {
   using tiles = algorithm<four, tile<32, 32>, bit_runs<32>, once<rim_union<hook>>, ordered>;

@@ -13,6 +13,7 @@ struct area {
   SKERRY_FN static constexpr combine how(int) { return combine::sum; }
   SKERRY_FN static constexpr pack<u32, 1> of(pixel_run r) { return {{u32(r.length)}}; }
   SKERRY_FN static constexpr pack<u32, 1> of_pair(run_of_pair r) { return {{u32(r.pixels())}}; }
+  SKERRY_FN static constexpr pack<u32, 1> of_box(pixel_box b) { return {{u32(b.length) * u32(b.rows)}}; }
 };
 
 } // namespace skerry

@@ -22,6 +22,9 @@ template <combine FirstRow> struct box_feature {
   SKERRY_FN static constexpr pack<u32, 4> of_pair(run_of_pair r) {
     return {{u32(r.x), u32(r.first_row()), u32(r.x + r.length - 1), u32(r.last_row())}};
   }
+  SKERRY_FN static constexpr pack<u32, 4> of_box(pixel_box b) {
+    return {{u32(b.x), u32(b.y), u32(b.x + b.length - 1), u32(b.y + b.rows - 1)}};
+  }
 };
 
 using bounding_box = box_feature<combine::minimum>;

@@ -19,6 +19,10 @@ struct coordinate_sums {
     u64 const n = u64(r.length), all = u64(r.pixels());
     return {{u64(r.x) * all + n * (n - 1) / 2 + r.of_both, u64(r.y) * all + u64(r.lower)}};
   }
+  SKERRY_FN static constexpr pack<u64, 2> of_box(pixel_box b) {
+    u64 const n = u64(b.length), rows = u64(b.rows);
+    return {{rows * (u64(b.x) * n + n * (n - 1) / 2), n * (u64(b.y) * rows + rows * (rows - 1) / 2)}};
+  }
 
   /// Pixels, and the sums with places counted from the corner of a tile.
   struct in_tile {

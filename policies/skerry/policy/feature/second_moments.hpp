@@ -16,11 +16,13 @@ struct second_moments {
   }
   SKERRY_FN static constexpr combine how(int) { return combine::sum; }
   SKERRY_FN static constexpr pack<u64, 3> of(pixel_run r) {
-    u64 const n = u64(r.length), x = u64(r.x), y = u64(r.y);
-    u64 const first = n * (n - 1) / 2; // 0 + 1 + ... + (n - 1)
-    // ... and the sum of their squares, first (2 n - 1) / 3: one of the two is a multiple of 3.
-    u64 const second = first % 3 == 0 ? first / 3 * (2 * n - 1) : first * ((2 * n - 1) / 3);
-    return {{n * x * x + 2 * x * first + second, n * y * y, y * (n * x + first)}};
+    u64 const y = u64(r.y);
+    sums const across = along(u64(r.x), u64(r.length));
+    return {{across.squares, across.count * y * y, y * across.places}};
+  }
+  SKERRY_FN static constexpr pack<u64, 3> of_box(pixel_box b) {
+    sums const across = along(u64(b.x), u64(b.length)), down = along(u64(b.y), u64(b.rows));
+    return {{down.count * across.squares, across.count * down.squares, across.places * down.places}};
   }
   /// Pixels, coordinates, their squares and product, with places counted from the corner of a tile.
   struct in_tile {
@@ -53,6 +55,18 @@ struct second_moments {
   static constexpr bool fits(extent e) {
     double const w = e.width, h = e.height, most = 18446744073709551615.0;
     return h * w * w * w / 3 < most && w * h * h * h / 3 < most;
+  }
+
+private:
+  /// Of n places side by side: how many, their sum, that of their squares.
+  struct sums {
+    u64 count, places, squares;
+  };
+  SKERRY_FN static constexpr sums along(u64 begin, u64 n) {
+    u64 const first = n * (n - 1) / 2; // 0 + 1 + ... + (n - 1)
+    // ... and the sum of their squares, first (2 n - 1) / 3: one of the two is a multiple of 3.
+    u64 const second = first % 3 == 0 ? first / 3 * (2 * n - 1) : first * ((2 * n - 1) / 3);
+    return {n, n * begin + first, n * begin * begin + 2 * begin * first + second};
   }
 };
 

@@ -1,6 +1,6 @@
 // rim_union: unite what touches across the seams between tiles, four rim positions a lane: the link for stores that
 // answer rims in quads (compact, on tiles of a fixed size), where it takes half the time of seam_union. The links of a lane group are
-// listed and dealt out; equal ones are united once.
+// listed and dealt out; of 32 side by side, equal ones are united once.
 // Source: Hennequin et al. 2018, Algorithm 4, on numbers of components instead of pixels. Differs: as seam_union.
 // Reads: any site, numbered components per tile, tile reach. Leaves: image reach.
 // Races: those of Unite; numbers on the rim do not change any more. Whoever shortens a path stores ancestors of a node into that node's own
@@ -24,18 +24,23 @@ template <class Unite> struct rim_union {
   template <class Connectivity, class Forest> struct on {
     using rim = typename Forest::rim;
     static constexpr int width = 32, groups = 1;
+    struct nothing {};
     /// What is tall or wide crosses many tiles, each linked to the one before it, and a walk up such a path waits for one load after the
     /// other. So all threads shorten it together, each by so many steps at most: enough for a path of 256 tiles.
     static constexpr int doublings = 8;
     /// Links that a lane lists at a time. Most quads have none or one.
     static constexpr int at_once = 2;
 
-    /// Tells the pairs of a lane group apart, which spans less than 2^15 seams: seam, direction, two numbers. 32 bits
-    /// match in half the time of 64.
-    using pair_key = std::conditional_t<sizeof(typename rim::id) == 1, u32, u64>;
+    /// Two nodes to unite, and what tells them from the other pairs of a lane group, which spans less than 2^15 seams: seam, direction,
+    /// two numbers. 32 bits match in half the time of 64, which the nodes have; wide numbers leave no room for that.
+    static constexpr bool narrow = sizeof(typename rim::id) == 1;
     struct link {
-      u32 above, below; ///< nodes
-      pair_key key;
+      u32 above, below;
+      [[no_unique_address]] std::conditional_t<narrow, u32, nothing> pair;
+      SKERRY_FN auto key() const {
+        if constexpr (narrow) return pair;
+        else return u64(above) << 32 | below;
+      }
     };
     /// The links of a lane group: each lane unites one of them, whoever found it. A lane with two would let the others wait.
     template <class Team> struct scratch {
@@ -56,8 +61,8 @@ template <class Unite> struct rim_union {
         for (int begin = 0; begin < listed; begin += width) {
           auto const some = t.ballot([&](int i) { return begin + i < listed; });
           t.for_each_distinct(
-              some, [&](int i) { return s.at[begin + i].key; },
-              [&](int i, pair_key) {
+              some, [&](int i) { return s.at[begin + i].key(); },
+              [&](int i, auto) {
                 auto const parents = me.forest.parents();
                 link const& l = s.at[begin + i];
                 Unite::unite(parents, l.above, l.below);
@@ -69,8 +74,6 @@ template <class Unite> struct rim_union {
     }
 
   private:
-    static constexpr int id_bits = 8 * int(sizeof(typename rim::id));
-
     /// One side of a seam, as far as a quad looks at it: 1 + number on the rim, or 0, of the position before the quad and of its own.
     struct half {
       u32 before;
@@ -91,7 +94,7 @@ template <class Unite> struct rim_union {
       SKERRY_FN bool is_before(int j) const { return j == 0 && own.at[0] == 0; }
     };
 
-    /// Four positions of a seam. What lies left of an upright seam is `above` here.
+    /// Four positions of a seam. What lies left of a vertical seam is `above` here.
     struct seam_quad {
       half above, below;
       int tile_above, tile_below;
@@ -99,17 +102,19 @@ template <class Unite> struct rim_union {
       u32 seam;    ///< and its direction
       bool corner; ///< the position before the quad lies in the tiles to the left
 
-      /// The first link's numbers; 0 for one across the corner, which no other link of the seam has.
-      SKERRY_FN pair_key key() const {
+      /// What tells the first link apart: its numbers, 0 for one across the corner, which no other link of the seam has.
+      SKERRY_FN u32 pair() const {
         int const j = zeros_below(links);
         u32 const a = corner && above.is_before(j) ? 0 : above.id(j),
                   b = corner && below.is_before(j) ? 0 : below.id(j);
-        return pair_key(seam) << (2 * id_bits) | pair_key(a) | pair_key(b) << id_bits;
+        return seam << 16 | b << 8 | a;
       }
     };
 
     SKERRY_FN link first_link(seam_quad const& q) const {
-      return {node_of(q, q.above, q.tile_above), node_of(q, q.below, q.tile_below), q.key()};
+      link l{node_of(q, q.above, q.tile_above), node_of(q, q.below, q.tile_below), {}};
+      if constexpr (narrow) l.pair = q.pair();
+      return l;
     }
     SKERRY_FN u32 node_of(seam_quad const& q, half const& side, int tile) const {
       int const j = zeros_below(q.links);

@@ -42,11 +42,11 @@ template <int W, int Rows = 1> struct raster_runs {
     }
 
   private:
-    /// One line of sites: where its bits, sites and run counts are, and the number of its first run.
+    /// One line of sites: where its bits, sites and run counts are, the number of its first run, and how many it has.
     struct line {
       mask* bits[Rows];
       u32* first;
-      u32 begin;
+      u32 begin, runs;
     };
 
     /// A function by itself, on a copy that no store can change: its masks then stay in registers, whatever it is called from.
@@ -68,9 +68,11 @@ template <int W, int Rows = 1> struct raster_runs {
         here.begin = runs;
         for (int r = 0; r < Rows; ++r) read_row<Memory>(b.y0 + k * Rows + r, here.bits[r]);
         if (k > 0 && repeats(here, above)) {
-          runs = follow(here, above, parents.at);
+          here = follow(here, above, parents.at);
+          if (here.begin != above.begin) runs += here.runs;
         } else {
           runs = number_runs(here, parents);
+          here.runs = runs - here.begin;
           if (k > 0) contacts = link_line<Memory>(here, above, parents, contacts);
         }
         above = here;
@@ -100,23 +102,22 @@ template <int W, int Rows = 1> struct raster_runs {
 
     /// Whether a line has the runs of the one above it, and each touches that run and no other.
     SKERRY_FN bool repeats(line const& here, line const& above) const {
-      auto const difference = [&](int c) {
+      return are_alike(forest.columns, [&](int c) {
         mask const own = sites(here, c);
         if constexpr (Rows == 1) return mask(own ^ above.bits[0][c]);
         else return mask((own ^ sites(above, c)) | (own ^ here.bits[0][c]) | (own ^ above.bits[1][c]));
-      };
-      if (difference(forest.columns / 2) != 0) return false; // one look is enough for most lines of most images
-      mask some = 0;
-      for (int c = 0; c < forest.columns; ++c) some = mask(some | difference(c));
-      return some == 0;
+      });
     }
-    /// Numbers and links the runs of such a line: all that they have is that of the line above, or so many runs further. Returns the number
-    /// of the next run.
-    SKERRY_FN u32 follow(line const& here, line const& above, u32* parents) const {
+    /// Such a line with its runs numbered and linked: all that they have is that of the line above, or so many runs further.
+    /// Where there are many they are the runs of the line above, a line taller.
+    SKERRY_FN line follow(line here, line const& above, u32* parents) const {
+      here.runs = above.runs;
+      if (here.runs >= Forest::many_runs) here.begin = above.begin;
       u32 const further = here.begin - above.begin;
       for (int c = 0; c < forest.columns; ++c) here.first[c] = above.first[c] + further;
-      for (u32 k = 0; k < further; ++k) parents[here.begin + k] = parents[above.begin + k];
-      return here.begin + further;
+      if (further > 0)
+        for (u32 k = 0; k < here.runs; ++k) parents[here.begin + k] = parents[above.begin + k];
+      return here;
     }
 
     /// Every run its own root; words learn how many runs start before them. Returns the number of the next run.

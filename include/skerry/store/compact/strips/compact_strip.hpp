@@ -95,8 +95,14 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   SKERRY_FN u32* entries_of(int strip) const { return entry + std::ptrdiff_t(strip) * run_capacity(); }
   /// Rows of sites of a strip, of which the last may have one row of pixels.
   SKERRY_FN int lines_of(int strip) const { return divide_up(tiles.bounds(strip).height(), Site::height); }
-  SKERRY_FN u32 line_begin(int strip, int line) const {
-    return line < lines_of(strip) ? first_of(strip, line)[0] : runs[strip];
+  /// Runs of a line from which on a line that repeats the one above it has that line's runs: they are a line taller.
+  static constexpr u32 many_runs = 64;
+  /// The numbers of a line's runs: from one to before another. A line that has the runs of the one above it begins where that one does.
+  SKERRY_FN u32 line_begin(int strip, int line) const { return first_of(strip, line)[0]; }
+  SKERRY_FN u32 line_end(int strip, int line) const {
+    u32 const next = line + 1 < lines_of(strip) ? first_of(strip, line + 1)[0] : runs[strip];
+    if (next > line_begin(strip, line)) return next; // else it has no runs, or they are those of other lines too
+    return first_of(strip, line)[columns - 1] + u32(count(starts_at(strip, line * Site::height, columns - 1)));
   }
 
   /// The word of sites: the OR of the rows that a row of sites spans.
@@ -289,14 +295,15 @@ private:
   /// The roots of components on the rim get the mark, and the runs of the first and the last line point at their roots.
   SKERRY_FN void mark_rims(int strip, u32* entries) const {
     int const lines = lines_of(strip);
-    u32 const first_end = line_begin(strip, 1), all = runs[strip];
+    if (lines == 0) return;
+    u32 const first_end = line_end(strip, 0);
     for (u32 k = 0; k < first_end; ++k) { // parents of the first line lie in it
       u32 const q = entries[k];
       if (q == k) entries[k] = on_rim;
       else if (!(entries[q] & on_rim)) entries[k] = entries[q];
     }
     if (lines < 2) return;
-    for (u32 k = line_begin(strip, lines - 1); k < all; ++k) {
+    for (u32 k = line_begin(strip, lines - 1), end = line_end(strip, lines - 1); k < end; ++k) {
       u32 root = k, q;
       while (!((q = entries[root]) & on_rim) && q != root) root = q;
       entries[root] = on_rim;

@@ -26,7 +26,7 @@ template <class Strip> struct run_order {
     SKERRY_FN line(run_order const& all, int l)
         : entries(all.f.entries_of(all.strip)),
           begin(all.f.line_begin(all.strip, l)),
-          end(all.f.line_begin(all.strip, l + 1)),
+          end(all.f.line_end(all.strip, l)),
           row(l * Strip::site::height) {}
     SKERRY_FN line(u32* entries_, u32 begin_, u32 end_) : entries(entries_), begin(begin_), end(end_), row(0) {}
     SKERRY_FN line before(line const& other) const { return {entries, begin, other.begin}; }

@@ -24,8 +24,11 @@ template <class Strip> struct strip_lines : head_order<Strip> {
       number_in_order_of_runs(all_lines(), n);
       return n;
     }
+    u32 end = 0;
     for (int l = 0; l < f.lines_of(strip); ++l) {
       line const at(*this, l);
+      if (at.begin < end) continue; // these runs have been seen
+      end = at.end;
       if constexpr (two_rows) {
         if (may_have_heads(at) && has_lower_pixels(at)) {
           by_heads(l) = number_heads(at, n);
@@ -49,8 +52,11 @@ template <class Strip> struct strip_lines : head_order<Strip> {
     if constexpr (order::counts) next += f.totals.before(Memory{}, strip);
     if constexpr (!by_line) return label_in_order_of_runs(all_lines(), next);
     line behind = all_lines(); // the lines that are still to do
+    u32 end = 0;
     for (int l = 0; l < f.lines_of(strip); ++l) {
       line const at(*this, l);
+      if (at.begin < end) continue;
+      end = at.end;
       u32 const upper = two_rows ? by_heads(l) : by_runs;
       if (order::counts && upper == by_runs) continue; // with the next lines
       label_in_order_of_runs(behind.before(at), next);

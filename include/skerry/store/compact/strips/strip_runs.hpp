@@ -21,13 +21,18 @@ template <class Forest> struct strip_runs {
     u32 change[2 * room + 64];
     int n; ///< changes
     int first_line, shift;
+    int alike; ///< lines of the batch that have the same pixels in all rows, the first included; 1: nothing repeats
     int x[room], y[room], length[room];
+
+    /// Run j in all these lines; only where `alike` > 1.
+    SKERRY_FN pixel_box box(int j) const { return {x[j], y[j], length[j], Rows * alike}; }
 
     SKERRY_FN int begun() const { return (n + 1) / 2; }
     SKERRY_FN int ended() const { return n / 2; }
     /// Nothing yet, in a strip of so many columns.
     SKERRY_FN void open(int columns) {
       n = first_line = 0;
+      alike = 1;
       shift = width_of<u32> - zeros_above(u32(columns));
     }
     /// How many lines 32 bits have room for, or enough.
@@ -103,14 +108,16 @@ template <class Forest> struct strip_runs {
     }
   };
 
-  /// visit(n, labels): the first n runs of `to` are there, and their labels.
-  template <class Memory, class Visit>
+  /// visit(n, labels): the first n runs of `to` are there, and their labels. `Boxes`: lines that repeat may come at once.
+  template <class Memory, bool Boxes, class Visit>
   SKERRY_FN static void for_each_batch(Forest const& f, int strip, of_rows& to, Visit const& visit) {
     box const b = f.tiles.bounds(strip);
     int const columns = f.columns;
     u32 const* labels = f.entries_of(strip);
+    repeated<1> lines{f, strip, b.height()};
     auto const pass_on = [&] {
       int const n = to.ended();
+      lines.passed_on += u32(n);
       to.measure(b.y0);
       if constexpr (two_rows) {
         visit(n, to.label);
@@ -122,11 +129,8 @@ template <class Forest> struct strip_runs {
       to.drop();
     };
     to.open(b.x1);
-    for (int line = 0; line < b.height(); ++line) {
-      if (line - to.first_line == to.lines()) {
-        pass_on();
-        to.first_line = line;
-      }
+    for (int line = 0; line < b.height(); line += to.alike) {
+      begin_line<Boxes && !two_rows>(to, lines, line, labels, pass_on);
       mask const* const row = f.bits_of(strip, line);
       u32 const begin = to.place(line);
       bool before = false;
@@ -149,14 +153,16 @@ template <class Forest> struct strip_runs {
   }
 
   /// The same for lines of two rows.
-  template <class Memory, class Visit>
+  template <class Memory, bool Boxes, class Visit>
   SKERRY_FN static void for_each_batch(Forest const& f, int strip, of_pairs& to, Visit const& visit) {
     box const b = f.tiles.bounds(strip);
     int const columns = f.columns;
     u32 const* labels = f.entries_of(strip);
     so_far all{0, 0, 0};
+    repeated<2> lines{f, strip, f.lines_of(strip)};
     auto const pass_on = [&] {
       int const n = to.ended();
+      lines.passed_on += u32(n);
       to.put(to.begun(), all.both, all.lower, all.columns);
       to.measure(b.y0);
       visit(n, labels);
@@ -164,11 +170,8 @@ template <class Forest> struct strip_runs {
       to.drop();
     };
     to.open(b.x1);
-    for (int line = 0; line < f.lines_of(strip); ++line) {
-      if (line - to.first_line == to.lines()) {
-        pass_on();
-        to.first_line = line;
-      }
+    for (int line = 0; line < lines.lines; line += to.alike) {
+      begin_line<Boxes>(to, lines, line, labels, pass_on);
       mask const *const upper = f.bits_of(strip, 2 * line), *const lower = f.bits_of(strip, 2 * line + 1);
       u32 const begin = to.place(line);
       bool before = false;
@@ -191,6 +194,71 @@ template <class Forest> struct strip_runs {
   }
 
 private:
+  /// Lines of Rows rows that have the same pixels in each row, one below the other.
+  template <int Rows> struct repeated {
+    static constexpr u32 worth = 64; ///< runs to be saved, at least: a batch of its own costs about as much
+    static constexpr u32 few = 8; ///< where the line above has fewer runs, a line is not compared with those below it
+
+    Forest const& f;
+    int strip, lines;
+    int looked = 0;           ///< at lines before this one
+    u32 passed_on = 0;        ///< runs
+    u32 before_last_line = 0; ///< runs before the last line that was taken
+
+    /// How many there are from one on, where it pays to take them at once; else 1. `last`: runs of the line above, of which this one has
+    /// about as many.
+    SKERRY_FN int from(int line, u32 last) {
+      if (line < looked || last < few) return 1;
+      int n = 1;
+      if (Rows == 1 || same_words(row(line, 0), row(line, 1)))
+        while (line + n < lines && repeats(line, line + n)) ++n;
+      looked = line + n;
+      return u32(n - 1) * last >= worth ? n : 1;
+    }
+
+  private:
+    SKERRY_FN mask const* row(int line, int r) const { return f.bits_of(strip, Rows * line + r); }
+    SKERRY_FN bool repeats(int line, int other) const {
+      for (int r = 0; r < Rows; ++r)
+        if (!same_words(row(line, 0), row(other, r))) return false;
+      return true;
+    }
+    SKERRY_FN bool same_words(mask const* a, mask const* b) const {
+      return are_alike(f.columns, [=](int c) { return mask(a[c] ^ b[c]); });
+    }
+  };
+  /// Before a line is read, and the one above it has ended: passes on the batch where this line cannot join it, and says how many lines are
+  /// taken at once. `labels`, of the runs to come, skips those of lines that were taken with the one above them.
+  template <bool Boxes, class Batch, class Lines, class PassOn> SKERRY_FN static void
+  begin_line(Batch& to, Lines& lines, int line, [[maybe_unused]] u32 const*& labels, PassOn const& pass_on) {
+    u32 const runs = lines.passed_on + u32(to.begun()),
+              last = runs - lines.before_last_line; // runs of the one line that was read
+    lines.before_last_line = runs;
+    if constexpr (Boxes) {
+      int const n = lines.from(line, last);
+      if (n > 1 || to.alike > 1) {
+        u32 const left_out = u32(to.alike - 1) * last;
+        pass_on();
+        labels += left_out;
+        to.alike = n;
+        to.first_line = line;
+      }
+    }
+    if constexpr (!two_rows || std::is_same_v<Batch, of_pairs>) {
+      if (last >= Forest::many_runs) { // those of this line may be the same
+        u32 const* const own = lines.f.entries_of(lines.strip) + lines.f.line_begin(lines.strip, line);
+        if (own != labels + to.ended()) {
+          pass_on();
+          labels = own;
+        }
+      }
+    }
+    if (line - to.first_line == to.lines()) {
+      pass_on();
+      to.first_line = line;
+    }
+  }
+
   struct so_far {
     u32 both, lower;
     u64 columns;

@@ -91,8 +91,8 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
       add_strips const& me = *this;
       begun const own = begun_in<memory>(forest, started, strip);
       s.rows.open(own, me.into_cache, forest.image.width);
-      runs::template for_each_batch<memory>(forest, strip, s.some,
-                                            [&](int n, u32 const* labels) { me.add_runs(s, n, labels, own); });
+      runs::template for_each_batch<memory, Set::of_boxes>(
+          forest, strip, s.some, [&](int n, u32 const* labels) { me.add_runs(s, n, labels, own); });
       s.rows.template close<memory>(to, own);
     }
     /// Adds n runs. Apart from the loop that finds them, so that each has the registers to itself.
@@ -102,11 +102,16 @@ template <class Forest, class Connectivity, class Set> struct sums_of_strips {
       for (int j = 0; j < n; ++j) last = labels[j] > last ? labels[j] : last;
       s.rows.template begin_up_to<memory>(last, to, own);
       u32 const lines = s.rows.lines; // no store can change it
-      for (int j = 0; j < n; ++j) {
-        u32 const label = labels[j], line = s.rows.line_of(label, lines);
-        if (s.rows.label[line] != label) s.rows.template take<memory>(label, to, own);
-        s.rows.sums.template add<Connectivity>(line, s.some.at(j), surroundings);
-      }
+      auto const each = [&](auto const& add) {
+        for (int j = 0; j < n; ++j) {
+          u32 const label = labels[j], line = s.rows.line_of(label, lines);
+          if (s.rows.label[line] != label) s.rows.template take<memory>(label, to, own);
+          add(line, j);
+        }
+      };
+      if constexpr (Set::of_boxes)
+        if (s.some.alike > 1) return each([&](u32 line, int j) { s.rows.sums.add(line, s.some.box(j)); });
+      each([&](u32 line, int j) { s.rows.sums.template add<Connectivity>(line, s.some.at(j), surroundings); });
     }
   };
 };

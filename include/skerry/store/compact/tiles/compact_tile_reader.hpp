@@ -35,7 +35,7 @@ template <class Forest, class Team> struct compact_tile_reader {
   int tile;
   scratch& s;
 
-  /// Collective. What the local merge left is read before what the merge left.
+  /// Collective.
   SKERRY_FN compact_tile_reader(Team const& t, Forest const& forest, tile_grid const&, int page, scratch& shared)
       : f(forest), tile(page), s(shared) {
     Forest const& v = forest;
@@ -43,8 +43,8 @@ template <class Forest, class Team> struct compact_tile_reader {
     typename Forest::entry_pair const* const entries = v.entries_of(page);
     constexpr int rows = ordered && Forest::order::counts ? Forest::tiling::height : 0;
     int const others = rims + rows, all = others > words::count ? others : words::count;
-    // Side by side, since memory is far for all of it. A word is on its way while its thread walks to a root, and the last threads walk, who
-    // may have no word.
+    // All of it side by side, since memory is far. A thread asks for its word, walks to a root, then stores the word. Walks begin at the
+    // last thread, since the last ones may have no word.
     t.for_each_index(all, [&](int k) {
       word_from const w = k < words::count ? word_of(v, page, k) : word_from{};
       int const other = all - 1 - k;
