@@ -95,7 +95,8 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   SKERRY_FN u32* entries_of(int strip) const { return entry + std::ptrdiff_t(strip) * run_capacity(); }
   /// Rows of sites of a strip, of which the last may have one row of pixels.
   SKERRY_FN int lines_of(int strip) const { return divide_up(tiles.bounds(strip).height(), Site::height); }
-  /// Runs of a line from which on a line that repeats the one above it has that line's runs: they are a line taller.
+  /// Runs of a line from which on a line that repeats the one above it has that line's runs: they are a line taller. Fewer are copied, so
+  /// that the runs of short lines follow each other: features are added up some hundred runs at a time (strip_runs.hpp).
   static constexpr u32 many_runs = 64;
   /// The numbers of a line's runs: from one to before another. A line that has the runs of the one above it begins where that one does.
   SKERRY_FN u32 line_begin(int strip, int line) const { return first_of(strip, line)[0]; }
