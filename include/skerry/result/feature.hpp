@@ -271,6 +271,10 @@ template <class Layout, class... Fs> struct columns_of_features : feature_column
   template <class Memory> SKERRY_FN void add(std::size_t slot, feature_sums<Fs...> const& v) const {
     (columns<Fs>::template add_if_new<Memory>(slot, v.template of<Fs>()), ...);
   }
+  /// Adds values without a look ahead: to slots in scratch, where looking takes as long.
+  template <class Memory> SKERRY_FN void add_unseen(std::size_t slot, feature_sums<Fs...> const& v) const {
+    (columns<Fs>::template add<Memory>(slot, v.template of<Fs>()), ...);
+  }
   SKERRY_FN feature_sums<Fs...> get(std::size_t slot) const {
     feature_sums<Fs...> v;
     ((v.template of<Fs>() = columns<Fs>::get(slot)), ...);

@@ -12,7 +12,7 @@
 // place of the component's first pixel in the tile (tile_places.hpp).
 #pragma once
 #include <skerry/store/compact/tiles/compact_tile_reader.hpp>
-#include <skerry/store/compact/tiles/sums_of_tiles.hpp>
+#include <skerry/store/compact/tiles/sums/sums_of_tiles.hpp>
 #include <skerry/store/compact/tiles/tile_order.hpp>
 
 namespace skerry {

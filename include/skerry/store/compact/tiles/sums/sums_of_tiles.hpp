@@ -1,15 +1,12 @@
 // Features of the components of compact tiles, once components have their numbers: a tile adds up what it has of each of its components
 // in scratch, and then, for each, once to the row of the table. Components that lie inside a tile are written, not added.
-// Runs of one component that follow each other in a lane's words are added up in registers, and lanes that end with the same
-// component, as they do where it is large, before one of them goes to scratch.
-// Races: a tile's sums in scratch, and the rows of components that lie in several tiles, take atomic additions, which commute.
+// Races: the rows of components that lie in several tiles take atomic additions, which commute; those of a tile: runs_to_slots.hpp.
 #pragma once
 #include <skerry/core/team.hpp>
 #include <skerry/result/component_table.hpp>
 #include <skerry/result/feature_slots.hpp>
-#include <skerry/result/features_in_tile.hpp>
 #include <skerry/store/compact/tiles/component_number.hpp>
-#include <skerry/store/compact/tiles/tile_words.hpp>
+#include <skerry/store/compact/tiles/sums/runs_to_slots.hpp>
 
 namespace skerry {
 
@@ -17,10 +14,10 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
   using words = typename Forest::words;
   using places = typename Forest::places;
   using mask = typename words::mask;
-  using in_tile = features_in_tile<Set, Forest::tiling::width, Forest::tiling::height>;
-  using values = typename in_tile::values;
+  using to_slots = runs_to_slots<Forest, Connectivity, Set>;
+  using in_tile = typename to_slots::in_tile;
+  using around = typename to_slots::around;
   using table = component_table<Set>;
-  using around = around_run<typename Forest::traits::relation, typename Forest::traits::pixels::image>;
 
   Forest forest;
 
@@ -57,16 +54,16 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
   };
 
   struct add_tiles {
-    static constexpr int width = 32, groups = 4;
+    /// Small tiles are few runs a lane, and more groups would meet more often.
+    static constexpr int width = 32, groups = Forest::tiling::width * Forest::tiling::height < 64 * 64 ? 2 : 4;
     static constexpr int cells = words::count, height = Forest::tiling::height;
     using pairs_twice = word<2 * places::pairs>;
-    static constexpr int room_for = int(8192 / sizeof(values));
+    static constexpr int room_for = int(8192 / sizeof(typename in_tile::values));
     static constexpr int slots = room_for > 256 ? 256 : room_for < 32 ? 32 : room_for;  ///< components at a time
     static constexpr int parts = words::site_rows < groups ? words::site_rows : groups; ///< of a block
     static constexpr int rows = words::rows / parts;                                    ///< of a part
     static constexpr int in_group = words::blocks * parts / groups;                     ///< parts of blocks
     static constexpr int members = width * groups, site_rows = words::blocks * words::site_rows;
-    static constexpr int rows_at_once = words::rows_per_site == 2 && in_tile::of_pairs ? 2 : 1;
     static constexpr u32 none = 0xffffffffu;
     template <class Team> struct scratch {
       feature_slots<typename in_tile::set, slots> sums;
@@ -201,8 +198,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
       });
       t.barrier();
     }
-    /// visit(number of the component, run) for the runs of a part of a block; those on the rim come first. Runs of two rows where all
-    /// features take them.
+    /// visit(number of the component, run) for the runs of a part of a block; those on the rim come first.
     template <class Team, class Visit>
     SKERRY_FN static void for_each_run(tile_components const& of, int part, scratch<Team>& s, Visit visit) {
       using memory = typename Team::memory;
@@ -210,38 +206,15 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
       int const x = block % words::columns * words::word_width, y = block / words::columns * words::rows + first_row;
       mask const* const at = s.bits + block * words::rows + first_row;
       u16 const* const ranks = s.ranks + block * words::site_rows + first_row / words::rows_per_site;
-      auto const number_of = [&](mask heads, int row, int i) {
-        u32 const component = of.of_run[int(memory::load(ranks + row / words::rows_per_site)) - 1 + rank(heads, i)];
+      auto const first_at = [&](int r) { return int(memory::load(ranks + r / words::rows_per_site)); };
+      auto const number_of = [&](int run) {
+        u32 const component = of.of_run[run];
         if (component & component_number::rim) return component & component_number::bits;
         int const k = places::cell(component);
         return u32(of.rims) + memory::load(s.before + k) + places::before(inner_of<memory>(s, k), component);
       };
-      SKERRY_ROLLED
-      for (int r = 0; r < rows; r += rows_at_once) {
-        mask const upper = memory::load(at + r);
-        if constexpr (rows_at_once == 2) {
-          mask const lower = memory::load(at + r + 1), sites = mask(upper | lower), heads = starts(sites);
-          for (mask left = heads; left; left = mask(left & (left - 1))) {
-            int const i = zeros_below(left);
-            visit(number_of(heads, r, i), pair_at(upper, lower, i, x, y + r));
-          }
-        } else {
-          mask const beside = words::rows_per_site == 2 ? memory::load(at + (r ^ 1)) : mask(0);
-          mask const heads = starts(mask(upper | beside));
-          for (mask left = starts(upper); left; left = mask(left & (left - 1))) {
-            int const i = zeros_below(left);
-            visit(number_of(heads, r, i), pixel_run{x + i, y + r, run_length(upper, i)});
-          }
-        }
-      }
-    }
-    /// The run of two rows that begins at bit i of a word, whose bit 0 is (x, y).
-    SKERRY_FN static run_of_pair pair_at(mask upper, mask lower, int i, int x, int y) {
-      mask const run = run_from(mask(upper | lower), mask(mask(1) << i)), both = mask(upper & lower & run);
-      int const in_both = count(both), first = both ? zeros_below(both) : 0;
-      bool const one_stretch = run_from(both, lowest_bit(both)) == both; // as most are
-      int const indices = one_stretch ? in_both * first + in_both * (in_both - 1) / 2 : sum_of_indices(both);
-      return {x + i, y, count(run), in_both, count(mask(lower & run)), u64(indices - in_both * i)};
+      to_slots::template for_each_run<rows>(
+          x, y, [&](int r) { return memory::load(at + r); }, first_at, number_of, visit);
     }
     /// Which inner components each lane group comes across: where there are several turns, it can sit some out.
     template <class Team>
@@ -276,35 +249,10 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
             (memory::load(s.most + group) < u32(begin) || memory::load(s.least + group) >= u32(begin + n)))
           return; // all lanes alike
         for (int first = 0; first < in_group; first += Team::lanes) {
-          u32 open = none; // the component whose runs are in `own`
-          values own;
-          own.clear();
           int const part = first + t.lane();
-          auto const add_run = [&](u32 number, auto run) {
-            u32 const c = number - u32(begin);
-            if (c >= u32(n)) return;
-            run.x += area.x0, run.y += area.y0;
-            values of_run;
-            of_run.clear();
-            in_tile::template add<Connectivity>(of_run, run, area.x0, area.y0, me.surroundings);
-            if (c == open) return own.add(of_run);
-            if (open != none) sums.template add<memory>(open, own);
-            own = of_run;
-            open = c;
-          };
-          if (part < in_group) for_each_run<Team>(of, group * in_group + part, s, add_run);
-          SKERRY_UNROLL
-          for (int turn = 0; turn < 2; ++turn) { // all lanes alike
-            u32 const key = t.least(open);
-            bool const same = open == key;
-            if (key == none || t.total(u32(same)) <= u32(Team::lanes / 8)) break;
-            values all = own;
-            if (!same) all.clear();
-            all.over_lanes(t);
-            t.once([&] { sums.template add<memory>(key, all); });
-            if (same) open = none;
-          }
-          if (open != none) sums.template add<memory>(open, own);
+          to_slots::add(t, area, u32(begin), u32(n), me.surroundings, sums, [&](auto const& add_run) {
+            if (part < in_group) for_each_run<Team>(of, group * in_group + part, s, add_run);
+          });
         }
       });
     }
