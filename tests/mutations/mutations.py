@@ -143,6 +143,8 @@ MUTATIONS = [
     ("columns of both rows of a run are counted from the word on",
      "include/skerry/store/compact/tiles/sums/runs_to_slots.hpp",
      "u64(indices - in_both * i)", "u64(indices)", "policies/finish/late_by_tile"),
+    ("all runs of a word are taken for its first one", "include/skerry/store/compact/tiles/sums/runs_to_slots.hpp",
+     "run++", "run", "policies/finish/late_by_tile"),
     ("all bytes of a word count as its first", "backends/skerry/backend/host/simd.hpp",
      "_mm256_set1_epi64x(0x3830282018100800)", "_mm256_set1_epi64x(0)", "backends/host_simd"),
     ("a strip takes a component that lies in others too for its own", "include/skerry/store/compact/strips/sums_of_strips.hpp",
