@@ -64,6 +64,7 @@ template <> void device_laws<of_finishes, cuda::mapping>::check(law_report& repo
   check_finish<late_at_roots<shape_of_label>, four, in_labels, run<32>, strip<4>>(report);
   check_finish<also<relabel, late_at_roots<all_features<eight>>>, eight, in_labels, run<32>, strip<4>>(report);
   check_finish<late_by_tile<all_features<eight>>, eight, compact, run<32, 2>, tile<128, 64>>(report);
+  check_finish<late_by_tile<all_features<eight>>, eight, compact, run<32, 2>, tile<64, 32>>(report);
   check_finish<measure_labels<features<area, perimeter, perimeter_8>>, four, compact, run<32>, tile<128, 64>>(report);
   check_finish<measure_labels<all_features<eight>>, eight, in_labels, run<32>, strip<4>>(report);
   check_finish<late_by_tile<all_features<four>>, four, compact, run<32>, tile<32, 32>>(report);

@@ -161,7 +161,7 @@ MUTATIONS = [
      "      if (at.begin < end) continue; // these runs have been seen\n", "", "policies/finish/numbered"),
     ("a line ends where the next one begins, though that has its runs", "include/skerry/store/compact/strips/compact_strip.hpp",
      "    if (next > line_begin(strip, line)) return next;", "    return next;", "policies/finish/numbered"),
-    ("lines that were taken with the one above keep their labels", "include/skerry/store/compact/strips/strip_runs.hpp",
+    ("the line below lines that were taken at once gets their labels", "include/skerry/store/compact/strips/strip_runs.hpp",
      "to.alike > 1 || last >= Forest::many_runs;", "last >= Forest::many_runs;", "policies/finish/late_by_tile"),
     ("lines are taken at once though the lower one of a pair differs", "include/skerry/store/compact/strips/strip_runs.hpp",
      "Rows == 1 || same_words(row(line, 0), row(line, 1))", "true", "policies/finish/late_by_tile"),

@@ -271,9 +271,9 @@ template <class Layout, class... Fs> struct columns_of_features : feature_column
   template <class Memory> SKERRY_FN void add(std::size_t slot, feature_sums<Fs...> const& v) const {
     (columns<Fs>::template add_if_new<Memory>(slot, v.template of<Fs>()), ...);
   }
-  /// Adds values without a look ahead: to slots in scratch, where looking takes as long.
-  template <class Memory> SKERRY_FN void add_unseen(std::size_t slot, feature_sums<Fs...> const& v) const {
-    (columns<Fs>::template add<Memory>(slot, v.template of<Fs>()), ...);
+  /// Adds values to a slot in scratch. 32 bits are added without a look first, which takes as long; 64 bits are exchanged in a loop there.
+  template <class Memory> SKERRY_FN void add_near(std::size_t slot, feature_sums<Fs...> const& v) const {
+    (add_one_near<Memory, Fs>(slot, v.template of<Fs>()), ...);
   }
   SKERRY_FN feature_sums<Fs...> get(std::size_t slot) const {
     feature_sums<Fs...> v;
@@ -294,6 +294,11 @@ template <class Layout, class... Fs> struct columns_of_features : feature_column
 
 private:
   template <class F> using columns = feature_columns<F, Layout>;
+  template <class Memory, class F>
+  SKERRY_FN void add_one_near(std::size_t slot, pack<typename F::type, F::columns> const& v) const {
+    if constexpr (sizeof(typename F::type) > sizeof(u32)) columns<F>::template add_if_new<Memory>(slot, v);
+    else columns<F>::template add<Memory>(slot, v);
+  }
   template <class Memory> struct slot_of {
     columns_of_features const& all;
     std::size_t slot;

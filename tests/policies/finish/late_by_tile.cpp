@@ -73,6 +73,7 @@ BOOST_AUTO_TEST_CASE(tiles_of_runs_of_two_rows) {
     for (int x = 0; x < 300; x += 2) dots.at(x, y) = 1;
   BOOST_TEST((wrong_on<compact_tiles<eight, pairs>>(dots) == ""));
   BOOST_TEST((wrong_on<compact_tiles<eight, pairs, hook, tile<64, 32>>>(dots) == ""));
+  BOOST_TEST((wrong_on<compact_tiles<eight, late_by_tile<all_features<eight>>, hook, tile<64, 32>>>(dots) == ""));
 }
 
 // Lines that repeat are added up at once where they have many runs and every feature has a form for boxes; else one by one, though from 64

@@ -228,13 +228,14 @@ private:
     }
   };
   /// Before a line is read, and the one above it has ended: passes on the batch where this line cannot join it, and says how many lines are
-  /// taken at once. `labels` are those of the runs to come.
+  /// taken at once. `labels`: of the runs that have not been passed on.
   template <bool Boxes, class Batch, class Lines, class PassOn> SKERRY_FN static void
   begin_line(Batch& to, Lines& lines, int line, [[maybe_unused]] u32 const*& labels, PassOn const& pass_on) {
     u32 const runs = lines.passed_on + u32(to.begun()),
               last = runs - lines.before_last_line; // runs of the one line that was read
     lines.before_last_line = runs;
-    // Lines taken at once had runs of their own, or the same ones, and where there are many those of this line may be the same.
+    // Labels may not go on where they are. After lines taken at once, those of the lower lines are skipped. After a line of many runs, this
+    // line may have the same ones.
     [[maybe_unused]] bool const may_lie_elsewhere = to.alike > 1 || last >= Forest::many_runs;
     if constexpr (Boxes) {
       int const n = lines.from(line, last);
@@ -248,7 +249,7 @@ private:
       if (may_lie_elsewhere) {
         u32 const* const own = lines.f.entries_of(lines.strip) + lines.f.line_begin(lines.strip, line);
         if (own != labels + to.ended()) {
-          pass_on();
+          if (to.ended() > 0) pass_on();
           labels = own;
         }
       }

@@ -112,7 +112,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
   // ---- pages ----
   /// Pages of small tiles wait for memory more than they store: with four lane groups all pages of 64 x 32 of an image of 2048 x 2048 are
   /// resident on an H200.
-  static constexpr int page_groups = Tiling::width * Tiling::height < 64 * 64 ? 4 : 8;
+  static constexpr int page_groups = ordered::is_small ? 4 : 8;
   tile_grid pages() const { return tiles; }
   template <class Team> using reader = compact_tile_reader<compact_tile, Team>;
 };

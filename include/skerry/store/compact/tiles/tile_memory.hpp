@@ -16,6 +16,8 @@ template <class Site, class Tiling, class Traits, class Memory, class Order> str
   using traits = Traits;
   using memory = Memory;
   using label = typename Traits::label;
+  /// A tile as images of few pixels have them.
+  static constexpr bool is_small = Tiling::width * Tiling::height < 64 * 64;
   using words = tile_words<Site, Tiling>;
   using rim = rim_layout<Tiling>;
   using block = typename words::block;

@@ -1,6 +1,6 @@
-// The runs of a tile of fixed size, added to slots in scratch, one for each of some components. Runs of one component that follow each
-// other in a lane's words are added up in registers, and lanes that end with the same component, as they do where it is large, before
-// one of them goes to scratch.
+// Adds the runs of a tile of fixed size to slots in scratch, a slot for each component. A lane adds up runs of one component in registers
+// while they follow each other. Lanes that end with the same component, as they do where it is large, add up together, and one of them adds
+// the sum to its slot.
 // Races: slots take atomic additions, which commute.
 #pragma once
 #include <skerry/core/team.hpp>
@@ -17,22 +17,22 @@ template <class Forest, class Connectivity, class Set> struct runs_to_slots {
   using in_tile = features_in_tile<Set, Forest::tiling::width, Forest::tiling::height>;
   using values = typename in_tile::values;
   using around = around_run<typename Forest::traits::relation, typename Forest::traits::pixels::image>;
-  static constexpr int rows_at_once = words::rows_per_site == 2 && in_tile::of_pairs ? 2 : 1;
+  static constexpr bool of_two_rows = words::rows_per_site == 2; ///< runs of sites are
+  static constexpr int rows_at_once = of_two_rows && in_tile::of_pairs ? 2 : 1;
   static constexpr u32 none = 0xffffffffu;
-  static constexpr bool of_two_rows = words::rows_per_site == 2; ///< runs of sites
 
-  /// visit(number of the component, run) for the runs in `Rows` rows of a word, whose first bit is (x, y): runs of two rows where all
-  /// features take them. word_at(r) are the pixels of row r, first_at(r) is the first run of sites in row r, and number_of(run) the
-  /// component of one.
+  /// visit(number of the component, run) for the runs in `Rows` words, one below the other; the first pixel of the uppermost is (x, y). Where
+  /// all features take runs of two rows, those are visited. word_at(r): the pixels of row r. first_at(r): the number of the first run of
+  /// sites there; the others of the word follow it. number_of(run): the component of a run of sites.
   template <int Rows, class WordAt, class FirstAt, class NumberOf, class Visit>
   SKERRY_FN static void for_each_run(int x, int y, WordAt word_at, FirstAt first_at, NumberOf number_of, Visit visit) {
     constexpr bool of_sites = rows_at_once == words::rows_per_site; // the runs that are visited
     SKERRY_ROLLED
     for (int r = 0; r < Rows; r += rows_at_once) {
-      mask const upper = word_at(r), lower = of_two_rows ? word_at(r ^ 1) : mask(0), sites = mask(upper | lower);
-      mask const pixels = of_sites ? sites : upper, heads = starts(sites);
+      mask const upper = word_at(r), lower = of_two_rows ? word_at(r ^ 1) : mask(0),
+                 heads = starts(mask(upper | lower));
       int run = first_at(r);
-      for (mask left = starts(pixels); left; left = mask(left & (left - 1))) {
+      for (mask left = of_sites ? heads : starts(upper); left; left = mask(left & (left - 1))) {
         int const i = zeros_below(left);
         u32 const number = number_of(of_sites ? run++ : run + rank(heads, i) - 1);
         if constexpr (rows_at_once == 2) visit(number, pair_at(upper, lower, i, x, y + r));
@@ -41,8 +41,8 @@ template <class Forest, class Connectivity, class Set> struct runs_to_slots {
     }
   }
 
-  /// Adds the runs of components begin .. begin + n - 1 to slots 0 .. n - 1. Each lane hands out runs of its own, whose places are counted
-  /// from the tile's corner: hand_out(add), with add(number of the component, run). All lanes of a lane group call it together.
+  /// Adds the runs of components begin .. begin + n - 1 to slots 0 .. n - 1. Each lane brings runs of its own: hand_out(add) calls
+  /// add(number of the component, run), with places counted from the tile's corner. All lanes of a lane group call it together.
   template <class Team, class Sums, class HandOut> SKERRY_FN static void add(Team const& t, box const& area, u32 begin,
                                                                              u32 n, around const& surroundings,
                                                                              Sums const& sums, HandOut hand_out) {
@@ -58,7 +58,7 @@ template <class Forest, class Connectivity, class Set> struct runs_to_slots {
       of_run.clear();
       in_tile::template add<Connectivity>(of_run, run, area.x0, area.y0, surroundings);
       if (slot == open) return own.add(of_run);
-      if (open != none) sums.template add_unseen<memory>(open, own);
+      if (open != none) sums.template add_near<memory>(open, own);
       own = of_run;
       open = slot;
     });
@@ -70,10 +70,10 @@ template <class Forest, class Connectivity, class Set> struct runs_to_slots {
       values all = own;
       if (!same) all.clear();
       all.over_lanes(t);
-      t.once([&] { sums.template add_unseen<memory>(key, all); });
+      t.once([&] { sums.template add_near<memory>(key, all); });
       if (same) open = none;
     }
-    if (open != none) sums.template add_unseen<memory>(open, own);
+    if (open != none) sums.template add_near<memory>(open, own);
   }
 
 private:

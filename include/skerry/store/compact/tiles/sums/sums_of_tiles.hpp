@@ -1,6 +1,6 @@
 // Features of the components of compact tiles, once components have their numbers: a tile adds up what it has of each of its components
 // in scratch, and then, for each, once to the row of the table. Components that lie inside a tile are written, not added.
-// Races: the rows of components that lie in several tiles take atomic additions, which commute; those of a tile: runs_to_slots.hpp.
+// Races: rows of components that lie in several tiles take atomic additions, which commute. For slots see runs_to_slots.hpp.
 #pragma once
 #include <skerry/core/team.hpp>
 #include <skerry/result/component_table.hpp>
@@ -54,8 +54,8 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
   };
 
   struct add_tiles {
-    /// Small tiles are few runs a lane, and more groups would meet more often.
-    static constexpr int width = 32, groups = Forest::tiling::width * Forest::tiling::height < 64 * 64 ? 2 : 4;
+    /// A small tile has at most 64 parts. Four lane groups would leave half of their lanes without one, or more.
+    static constexpr int width = 32, groups = Forest::is_small ? 2 : 4;
     static constexpr int cells = words::count, height = Forest::tiling::height;
     using pairs_twice = word<2 * places::pairs>;
     static constexpr int room_for = int(8192 / sizeof(typename in_tile::values));
@@ -64,7 +64,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     static constexpr int rows = words::rows / parts;                                    ///< of a part
     static constexpr int in_group = words::blocks * parts / groups;                     ///< parts of blocks
     static constexpr int members = width * groups, site_rows = words::blocks * words::site_rows;
-    static constexpr u32 none = 0xffffffffu;
+    static constexpr u32 none = to_slots::none;
     template <class Team> struct scratch {
       feature_slots<typename in_tile::set, slots> sums;
       mask bits[words::count]; ///< block by block
@@ -141,8 +141,8 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
           starts[j] =
               k < lines ? memory::load(f.starts_of(tile) + k) + f.totals.before(memory{}, tile / f.tiles.columns) : 0;
         });
-        int const c =
-            (i + members / 2) % members; // by threads that bring no row's start, where tiles are up to 64 rows high
+        // By threads that bring no row's start, where a tile has at most members / 2 rows.
+        int const c = (i + members / 2) % members;
         if (c < rims) {
           held = f.held_on_rim(tile, c);
           place = f.rim_place(tile, c);
@@ -198,7 +198,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
       });
       t.barrier();
     }
-    /// visit(number of the component, run) for the runs of a part of a block; those on the rim come first.
+    /// visit(number of the component, run) for the runs of a part of a block. Components on the rim have the lowest numbers.
     template <class Team, class Visit>
     SKERRY_FN static void for_each_run(tile_components const& of, int part, scratch<Team>& s, Visit visit) {
       using memory = typename Team::memory;
