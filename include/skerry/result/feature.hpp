@@ -91,6 +91,11 @@ template <feature F, class Layout = arrays> struct feature_columns {
       }
     });
   }
+  /// In scratch 32 bits are added without a look first, which takes as long; 64 bits are exchanged in a loop there.
+  template <class Memory> SKERRY_FN void add_near(std::size_t slot, pack<type, F::columns> const& v) const {
+    if constexpr (sizeof(type) > sizeof(u32)) add_if_new<Memory>(slot, v);
+    else add<Memory>(slot, v);
+  }
   SKERRY_FN pack<type, F::columns> get(std::size_t slot) const {
     pack<type, F::columns> v;
     for_each_column<F>([&](auto c) { v.at[c] = at[c][slot]; });
@@ -133,6 +138,10 @@ template <class F> struct needs_first_row {
     return false;
   }();
 };
+
+/// Whether a feature depends on nothing but where pixels are.
+template <class F> concept is_of_place_alone =
+    !contract::feature_of_rows<F> && !contract::feature_of_windows<F> && !contract::feature_of_values<F>;
 
 /// Whether a feature alone says that there are no pixels.
 template <class F> concept counts_pixels = requires { requires F::counts_pixels; };
@@ -271,9 +280,9 @@ template <class Layout, class... Fs> struct columns_of_features : feature_column
   template <class Memory> SKERRY_FN void add(std::size_t slot, feature_sums<Fs...> const& v) const {
     (columns<Fs>::template add_if_new<Memory>(slot, v.template of<Fs>()), ...);
   }
-  /// Adds values to a slot in scratch. 32 bits are added without a look first, which takes as long; 64 bits are exchanged in a loop there.
+  /// Adds values to a slot in scratch.
   template <class Memory> SKERRY_FN void add_near(std::size_t slot, feature_sums<Fs...> const& v) const {
-    (add_one_near<Memory, Fs>(slot, v.template of<Fs>()), ...);
+    (columns<Fs>::template add_near<Memory>(slot, v.template of<Fs>()), ...);
   }
   SKERRY_FN feature_sums<Fs...> get(std::size_t slot) const {
     feature_sums<Fs...> v;
@@ -294,11 +303,6 @@ template <class Layout, class... Fs> struct columns_of_features : feature_column
 
 private:
   template <class F> using columns = feature_columns<F, Layout>;
-  template <class Memory, class F>
-  SKERRY_FN void add_one_near(std::size_t slot, pack<typename F::type, F::columns> const& v) const {
-    if constexpr (sizeof(typename F::type) > sizeof(u32)) columns<F>::template add_if_new<Memory>(slot, v);
-    else columns<F>::template add<Memory>(slot, v);
-  }
   template <class Memory> struct slot_of {
     columns_of_features const& all;
     std::size_t slot;
@@ -312,13 +316,9 @@ private:
 template <class... Fs> struct features {
   SKERRY_FEATURES(SKERRY_ASSERT, Fs)
   /// Whether runs of two rows say all that the features ask for.
-  static constexpr bool of_pairs = ((contract::feature_of_pairs<Fs> && !contract::feature_of_rows<Fs> &&
-                                     !contract::feature_of_windows<Fs> && !contract::feature_of_values<Fs>) &&
-                                    ...);
+  static constexpr bool of_pairs = ((contract::feature_of_pairs<Fs> && is_of_place_alone<Fs>) && ...);
   /// Whether boxes do.
-  static constexpr bool of_boxes = ((contract::feature_of_boxes<Fs> && !contract::feature_of_rows<Fs> &&
-                                     !contract::feature_of_windows<Fs> && !contract::feature_of_values<Fs>) &&
-                                    ...);
+  static constexpr bool of_boxes = ((contract::feature_of_boxes<Fs> && is_of_place_alone<Fs>) && ...);
   static constexpr bool reads_first_row = (needs_first_row<Fs>::value || ...);
   static constexpr second_image reads_values = most_demanding({second_image_of<Fs>...});
   template <class Connectivity> static constexpr bool connects = (contract::feature_connects<Fs, Connectivity> && ...);

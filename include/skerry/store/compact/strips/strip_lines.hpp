@@ -24,25 +24,21 @@ template <class Strip> struct strip_lines : head_order<Strip> {
       number_in_order_of_runs(all_lines(), n);
       return n;
     }
-    u32 end = 0;
-    for (int l = 0; l < f.lines_of(strip); ++l) {
-      line const at(*this, l);
-      if (at.begin < end) continue; // these runs have been seen
-      end = at.end;
+    for_each_line([&](int l, line const& at) {
       if constexpr (two_rows) {
         if (may_have_heads(at) && has_lower_pixels(at)) {
           by_heads(l) = number_heads(at, n);
-          continue;
+          return;
         }
         by_heads(l) = by_runs;
         auto const c = look(at);
         if (!c.some_marked) {
           n.components += c.roots;
-          continue;
+          return;
         }
       }
       number_in_order_of_runs(at, n);
-    }
+    });
     return n;
   }
 
@@ -52,19 +48,27 @@ template <class Strip> struct strip_lines : head_order<Strip> {
     if constexpr (order::counts) next += f.totals.before(Memory{}, strip);
     if constexpr (!by_line) return label_in_order_of_runs(all_lines(), next);
     line behind = all_lines(); // the lines that are still to do
-    u32 end = 0;
-    for (int l = 0; l < f.lines_of(strip); ++l) {
-      line const at(*this, l);
-      if (at.begin < end) continue;
-      end = at.end;
+    for_each_line([&](int l, line const& at) {
       u32 const upper = two_rows ? by_heads(l) : by_runs;
-      if (order::counts && upper == by_runs) continue; // with the next lines
+      if (order::counts && upper == by_runs) return; // with the next lines
       label_in_order_of_runs(behind.before(at), next);
       if (upper != by_runs) label_by_heads(at, upper, next);
       else label_in_order_of_runs(at, next);
       behind.begin = at.end;
-    }
+    });
     label_in_order_of_runs(behind, next);
+  }
+
+private:
+  /// visit(l, line) for the lines that have runs of their own.
+  template <class Visit> SKERRY_FN void for_each_line(Visit visit) const {
+    u32 end = 0;
+    for (int l = 0; l < f.lines_of(strip); ++l) {
+      line const at(*this, l);
+      if (at.begin < end) continue; // these runs have been seen
+      end = at.end;
+      visit(l, at);
+    }
   }
 };
 

@@ -64,7 +64,6 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     static constexpr int rows = words::rows / parts;                                    ///< of a part
     static constexpr int in_group = words::blocks * parts / groups;                     ///< parts of blocks
     static constexpr int members = width * groups, site_rows = words::blocks * words::site_rows;
-    static constexpr u32 none = to_slots::none;
     template <class Team> struct scratch {
       feature_slots<typename in_tile::set, slots> sums;
       mask bits[words::count]; ///< block by block
@@ -221,7 +220,7 @@ template <class Forest, class Connectivity, class Set> struct sums_of_tiles {
     SKERRY_FN static void find_ranges(Team const& t, tile_components const& of, scratch<Team>& s) {
       using memory = typename Team::memory;
       t.for_groups(groups, [&](int group) {
-        u32 least = none, most = 0;
+        u32 least = to_slots::none, most = 0;
         for (int first = t.lane(); first < in_group; first += Team::lanes)
           for_each_run<Team>(of, group * in_group + first, s, [&](u32 c, auto const&) {
             if (c < u32(of.rims)) return;
