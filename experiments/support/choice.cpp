@@ -81,22 +81,23 @@ std::vector<entry const*> algorithms_matching(std::string const& pattern) {
   return found;
 }
 
-namespace {
-
-/// What was the fastest wherever it was measured (docs/performance.md, docs/performance-cuda.md); entries that a build may lack, the
-/// best first.
-std::vector<chosen_entry> fastest_entries(bool on_device, bool equal_values, extent size) {
-  if (equal_values) return {{"playne-block", "the fastest that labels regions of equal value"}};
+std::vector<chosen_entry> fastest_entries(int connectivity, wanted what, bool on_device, std::string_view relation,
+                                          extent size) {
+  if (relation == "equal") return {{"playne-block", "the fastest that labels regions of equal value"}};
   if (!on_device) return {{"compact", "on a host the fastest on every image that was measured"}};
-  chosen_entry const large{"compact-tiles", "on a device the fastest for images beyond 2048 x 2048 pixels"};
+  chosen_entry const large{"compact-tiles", "on a device the fastest for images beyond 2048 x 2048 pixels"},
+      small{"compact-small-tiles",
+            "on a device the fastest for images of up to 2048 x 2048 pixels, whose large tiles would be too few"};
   auto const pixels = std::int64_t(size.width) * size.height;
   if (pixels == 0 || pixels > std::int64_t(2048) * 2048) return {large};
-  return {{"compact-small-tiles",
-           "on a device the fastest for images of up to 2048 x 2048 pixels, whose large tiles would be too few"},
-          large};
+  bool const labels_alone = what.labels && !what.features;
+  if (pixels <= 256 * 256 && connectivity == 4 && labels_alone && what.order == label_order::any)
+    return {
+        {"chen-uf", "on a device the fastest for 4-connected labels in any order of images of up to 256 x 256 pixels"},
+        small,
+        large};
+  return {small, large};
 }
-
-} // namespace
 
 bool suits(entry const& e, int connectivity, wanted what, std::string_view backend, std::string_view relation) {
   return e.facts.status != status::as_published && e.find(connectivity, backend, relation) != nullptr &&
@@ -105,7 +106,7 @@ bool suits(entry const& e, int connectivity, wanted what, std::string_view backe
 
 chosen_entry untuned_entry(int connectivity, wanted what, std::string_view backend, std::string_view relation,
                            extent size) {
-  for (auto const& fastest : fastest_entries(backend_named(backend).on_device, relation == "equal", size)) {
+  for (auto const& fastest : fastest_entries(connectivity, what, backend_named(backend).on_device, relation, size)) {
     entry const* const known = registry::all().find(fastest.name);
     if (known != nullptr && suits(*known, connectivity, what, backend, relation)) return fastest;
   }

@@ -29,6 +29,10 @@ struct chosen_entry {
 /// Whether an entry is right, gives what is wanted, and has that connectivity on that backend, for that relation.
 bool suits(entry const& e, int connectivity, wanted what, std::string_view backend,
            std::string_view relation = "foreground");
+/// What was the fastest where Skerry was measured (docs/performance.md, docs/performance-cuda.md), on images of that size (0 x 0: of any):
+/// entries that a build may lack, the best first.
+std::vector<chosen_entry> fastest_entries(int connectivity, wanted what, bool on_device,
+                                          std::string_view relation = "foreground", extent size = {0, 0});
 /// The entry that suits and was the fastest where Skerry was measured, on images of that size (0 x 0: of any). Throws `failure` 2
 /// where none suits.
 chosen_entry untuned_entry(int connectivity, wanted what, std::string_view backend,

@@ -160,6 +160,16 @@ BOOST_AUTO_TEST_CASE(choices) {
   BOOST_TEST(auto_entry(8, {true, true}, "threads").name == "compact");
   BOOST_TEST(auto_entry(8, {true, false}, "threads", 0, "foreground", {100, 100}).name == "compact");
   BOOST_CHECK_THROW(auto_entry(6, {}, "threads"), failure);
+  auto const on_device = [](int connectivity, wanted what, int side) {
+    return fastest_entries(connectivity, what, true, "foreground", {side, side}).front().name;
+  };
+  wanted const any{true, false, label_order::any}, in_order{true, false, label_order::consecutive};
+  BOOST_TEST(on_device(4, any, 256) == "chen-uf");
+  for (auto const& other : {on_device(8, any, 256), on_device(4, in_order, 256), on_device(4, {true, true}, 256),
+                            on_device(4, any, 257), on_device(4, any, 2048)})
+    BOOST_TEST(other == "compact-small-tiles");
+  BOOST_TEST(on_device(4, any, 2049) == "compact-tiles");
+  BOOST_TEST(fastest_entries(8, any, true, "equal").front().name == "playne-block");
   BOOST_CHECK_NO_THROW(check_backend("serial"));
   BOOST_CHECK_EXCEPTION(check_backend("cuda-kokkos"), failure, [](failure const& error) {
     std::string const what = error.what();

@@ -2,9 +2,8 @@
 // so that a lane group is a warp. What one sweep does is what the native kernels do, with the same team, the same memory operations, and as
 // many teams and registers a block, where the oldest device that code is compiled for has them. Kokkos launches it.
 #pragma once
-#include <skerry/backend/cuda/error.hpp>
-#include <skerry/backend/cuda/team.hpp>
-#include <skerry/backend/cuda/tuning.hpp>
+#include <skerry/backend/cuda/capture.hpp>
+#include <skerry/backend/cuda/kernels.hpp>
 #include <skerry/backend/kokkos/space.hpp>
 
 namespace skerry::kokkos {
@@ -28,8 +27,12 @@ template <class Scratch, int Teams> __device__ Scratch* scratch_of_block() {
 
 // The two kernels; not members of the queue, since nvcc names them outside of it.
 template <class Sweep> struct flat_on_cuda {
+  bool overlaps;
   Sweep s;
-  KOKKOS_FUNCTION void operator()(int unit) const { s.template operator()<cuda::memory>(unit); }
+  KOKKOS_FUNCTION void operator()(int unit) const {
+    SKERRY_ON_DEVICE(if (overlaps) cuda::wait_for_predecessor());
+    s.template operator()<cuda::memory>(unit);
+  }
 };
 template <class Sweep> struct team_on_cuda {
   using team = cuda::team<Sweep::width, Sweep::groups, vector_threads<Sweep::groups>>;
@@ -37,9 +40,11 @@ template <class Sweep> struct team_on_cuda {
   static constexpr cuda::tuning tuned = cuda::tuning_for(cuda::oldest_compiled, {Sweep::groups, sizeof(scratch)});
   using bounds = Kokkos::LaunchBounds<unsigned(tuned.threads), unsigned(tuned.blocks)>;
   using policy = Kokkos::TeamPolicy<Kokkos::Cuda, bounds>; ///< a league's teams are blocks of tuned.teams of ours
-  Sweep s;
   int units;
+  bool overlaps;
+  Sweep s;
   KOKKOS_FUNCTION void operator()(typename policy::member_type const& member) const {
+    SKERRY_ON_DEVICE(if (overlaps) cuda::wait_for_predecessor());
     constexpr int teams = tuned.teams; // a value, since Kokkos takes references
     int const own = teams == 1 ? 0 : int(member.team_rank()), unit = int(member.league_rank()) * teams + own;
     if (unit < units) SKERRY_ON_DEVICE(s(team{}, unit, scratch_of_block<scratch, teams>()[own]));
@@ -60,12 +65,14 @@ public:
     if (n <= 0) return;
     if constexpr (flat_sweep<Sweep>) {
       using policy = Kokkos::RangePolicy<Kokkos::Cuda, Kokkos::IndexType<int>>;
-      Kokkos::parallel_for(kernel_name(name), light(policy(exec_, 0, n)), flat_on_cuda<Sweep>{s});
+      bool const overlaps = overlap(divide_up(n, cuda::tuning_for(cuda::oldest_compiled, {1, 1}).flat_threads));
+      Kokkos::parallel_for(kernel_name(name), light(policy(exec_, 0, n)), flat_on_cuda<Sweep>{overlaps, s});
     } else {
       using body = team_on_cuda<Sweep>;
       constexpr cuda::tuning tuned = body::tuned;
-      typename body::policy const policy(exec_, divide_up(n, tuned.teams), tuned.threads / lanes, lanes);
-      Kokkos::parallel_for(kernel_name(name), light(policy), body{s, n});
+      int const blocks = divide_up(n, tuned.teams);
+      typename body::policy const policy(exec_, blocks, tuned.threads / lanes, lanes);
+      Kokkos::parallel_for(kernel_name(name), light(policy), body{n, overlap(blocks), s});
     }
   }
   template <class T> void fill(T* p, std::size_t n, int byte) {
@@ -85,6 +92,14 @@ public:
 
 private:
   static constexpr int lanes = 32;
+
+  /// Whether a kernel of so many blocks waits for the one ahead by itself. Where the stream is recorded, it may then be launched before that
+  /// one has ended.
+  bool overlap(int blocks) const {
+    if (blocks > cuda::blocks_that_overlap * exec_.cuda_device_prop().multiProcessorCount) return false;
+    cuda::overlap_next_if_recorded(stream());
+    return true;
+  }
 
   /// Passes the sweep as a parameter of its kernel. Kokkos would put a large one into constant memory, and wait on the host
   /// until the kernel before has done with that.
