@@ -72,7 +72,7 @@ template <class Memory> struct unaligned : Memory {
 /// Shows pixels with their labels to the sinks of a list. `Rare`: see tiles.hpp.
 template <class Memory, bool Rare, class... Sinks> struct visit_of_sinks {
   static constexpr bool is_rare = Rare;
-  sink_list<Sinks...> const& sinks;
+  sink_list<Sinks...> sinks; ///< copies, which no store through them can change
 
   template <class Mask, int N>
   SKERRY_FN void operator()(int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {

@@ -284,9 +284,26 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
         u32 const* const ahead = v.first_of(s, (y - b.y0) / Site::height);
         t.for_each_index(divide_up(b.width(), step), [&](int k) {
           int const x = k * step, c = x / word_width, i = x % word_width;
-          u32 values[step];
-          memory::labels_of_runs(v.starts_at(s, y - b.y0, c), row[c], i, v.entries_of(s) + ahead[c], values);
-          visit(x, y, row[c], i, values, b.x1 - x < step ? b.x1 - x : step);
+          mask const bits = row[c], run_starts = v.starts_at(s, y - b.y0, c);
+          u32 const* const label_of_run = v.entries_of(s) + ahead[c];
+          auto const show = [&](auto const& find, int n) { // with a constant n values stay in registers
+            u32 values[step];
+            find(values);
+            visit(x, y, bits, i, values, n);
+          };
+          auto const of_runs = [&](u32(&to)[step]) { memory::labels_of_runs(run_starts, bits, i, label_of_run, to); };
+          if (b.x1 - x < step) {
+            show(of_runs, b.x1 - x);
+          } else if (step == word_width && (bits == 0 || bits == mask(~mask(0)))) {
+            // Most words of smooth images: a run starts at the first pixel, or none does.
+            u32 const label = bits == 0 ? 0 : label_of_run[int(run_starts) - 1];
+            auto const of_one = [label](u32(&to)[step]) {
+              for (u32& value : to) value = label;
+            };
+            show(of_one, step);
+          } else {
+            show(of_runs, step);
+          }
         });
       }
     }
