@@ -1,12 +1,14 @@
 """Times published labeling codes beside the program `skerry` on the CPU, on 23 images, and prints markdown tables.
 
-The codes come from source trees that you have. A harness is built with them in a temporary folder, which takes a minute:
+Most codes come from source trees that you have. A harness is built with them in a temporary folder, which takes a minute:
 
   --yacclab DIR  a tree of github.com/prittt/YACCLAB
   --lsl3d DIR    a tree of github.com/natmaurice/yacclab, with natmaurice/lsl3dlib in DIR/lib/lsl3dlib, natmaurice/simdhelpers
                  in DIR/lib/lsl3dlib/lib/simdhelpers and alsoc/nrc2 in DIR/lib/nrc2, as its CMakeLists.txt expects them
 
-One of the two will do. Their files stay as they are. OpenCV's headers and libraries have to be installed (libopencv-dev).
+  --flsl         no tree: FLSL for two dimensions and AVX-512, which is written after its paper (flsl.cpp)
+
+One of the three will do. Files of trees stay as they are, and OpenCV's headers and libraries have to be installed for them (libopencv-dev).
 
 All have one thread. Images, turns and figures are those of cpu_peers.py. What a code allocates it has before its time
 begins, and BMRS and BRTS pack pixels into bits in their time. Before a time counts, labels are compared with SciPy's, and so
@@ -27,7 +29,7 @@ try:
     from contestants import LeftOut, Skerry, SkerryFeatures, Task, WrongResult, rows_belong
     from environment import environment
     from images import NATURAL, all_images
-    from published_trees import FLAGS, TREES, Unusable, version_of
+    from published_trees import FLAGS, FLSL, SOURCES, TREES, Unusable, version_of
 except ImportError as error:
     sys.exit(f"published_codes: {error}: install numpy scipy scikit-image")
 
@@ -75,6 +77,8 @@ CODES = (
     Code("BMRS_XZ", "yacclab"), Code("BRTS_XZ", "yacclab"), Code("Tagliatelle", "yacclab"), Code("BBDT", "yacclab"),
     Code("Spaghetti", "yacclab"), Code("LSL_STD", "yacclab", "UF"), Code("LSL3D_FSM_SSE4", "lsl3d"),
     Code("LSL3D_FSM_DOUBLE_PL_SSE4", "lsl3d", "UF"), Code("SAUF4C", "yacclab", connectivity=4),
+    Code("FLSL_STORED", "flsl", "UF"), Code("FLSL_STREAMED", "flsl", "UF"),
+    Code("FLSL_STORED_4C", "flsl", "UF", connectivity=4), Code("FLSL_STREAMED_4C", "flsl", "UF", connectivity=4),
     Code("LSL3D_FSM_SSE4_CCA", "lsl3d", features=True), Code("LSL3D_FSM_SSE4_CCA_only", "lsl3d", features=True),
 )
 
@@ -83,6 +87,7 @@ def arguments() -> argparse.Namespace:
     parser = turns.parser(__doc__, repeats=7, rounds=2)
     for tree in TREES.values():
         parser.add_argument(f"--{tree.name}", type=Path, metavar="DIR", help=f"a tree of {tree.origin}")
+    parser.add_argument("--flsl", action="store_true", help="FLSL, written after its paper")
     parser.add_argument("--only", nargs="+", metavar="NAME", choices=[code.name for code in CODES],
                         help="these codes: " + ", ".join(code.name for code in CODES))
     parser.add_argument("--compiler", default="g++", metavar="NAME", help="default g++")
@@ -94,12 +99,15 @@ def arguments() -> argparse.Namespace:
 def named_trees(given: argparse.Namespace) -> dict[str, Path]:
     """The folders that are named, after a look at what they have."""
     folders = {name: getattr(given, name).resolve() for name in TREES if getattr(given, name)}
-    if not folders:
-        raise Unusable("name a source tree with --yacclab or --lsl3d")
     for name, folder in folders.items():
         if said := TREES[name].missing(folder):
             raise Unusable(said)
-    if not (given.opencv / "opencv2" / "imgcodecs.hpp").is_file():
+    needs_opencv = bool(folders)
+    if given.flsl:
+        folders[FLSL.name] = FLSL.source.parent
+    if not folders:
+        raise Unusable("name a source tree with --yacclab or --lsl3d, or take --flsl")
+    if needs_opencv and not (given.opencv / "opencv2" / "imgcodecs.hpp").is_file():
         raise Unusable(f"no opencv2/imgcodecs.hpp in {given.opencv}: install libopencv-dev, or name its folder with --opencv")
     return folders
 
@@ -116,7 +124,7 @@ def built(given: argparse.Namespace, folders: dict[str, Path], codes: list[Code]
     """The harness's programs, by tree."""
     programs = {name: folder / name for name in {code.tree for code in codes}}
     for name, program in programs.items():
-        TREES[name].build(folders[name], program, given.compiler, given.opencv)
+        SOURCES[name].build(folders[name], program, given.compiler, given.opencv)
     return programs
 
 
@@ -151,7 +159,7 @@ def measured(given: argparse.Namespace) -> tuple[dict, dict[turns.Key, list[floa
     """What it was measured on, the times, and what is left out."""
     folders = named_trees(given)
     codes = wanted_codes(given, folders)
-    trees = {name: f"{TREES[name].origin}, files {TREES[name].digest(folder)}" for name, folder in folders.items()}
+    trees = {name: f"{SOURCES[name].origin}, files {SOURCES[name].digest(folder)}" for name, folder in folders.items()}
     built_by = " ".join([version_of(given.compiler), *FLAGS])
     about = environment(given.skerry) | {"trees": trees, "compiler": built_by}
     cells = [(connectivity, 1) for connectivity in CONNECTIVITIES if any(code.connectivity == connectivity for code in codes)]

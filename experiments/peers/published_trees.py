@@ -17,6 +17,13 @@ class Unusable(Exception):
     """What the harness is built from is not there, or it does not build."""
 
 
+def compiled(command: list[str], what: Path) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        told = [line for line in done.stderr.splitlines() if "error" in line or "undefined" in line]
+        raise Unusable(f"the harness does not build with {what}: {(told or ['no reason was given'])[0]}")
+
+
 @dataclass(frozen=True)
 class Tree:
     """What the harness takes of a tree; all paths are relative to it."""
@@ -44,10 +51,7 @@ class Tree:
                    *(f"-I{folder / path}" for path in includes), f"-I{opencv}", "-x", "c++", str(HARNESS),
                    *(str(folder / path) for path in self.sources), "-x", "c", *(str(folder / path) for path in self.c_sources),
                    "-x", "none", *LIBRARIES, "-o", str(program)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            told = [line for line in done.stderr.splitlines() if "error" in line or "undefined" in line]
-            raise Unusable(f"the harness does not build with {folder}: {(told or ['no reason was given'])[0]}")
+        compiled(command, folder)
 
     def digest(self, folder: Path) -> str:
         """Of the files that may go into the harness: what was measured, where the tree has no commit."""
@@ -55,6 +59,24 @@ class Tree:
         for path in sorted(path for path in folder.rglob("*") if path.suffix in (".c", ".cc", ".cpp", ".h", ".hpp")):
             total.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes())
         return total.hexdigest()[:16]
+
+
+@dataclass(frozen=True)
+class Rewritten:
+    """A code that is known from a paper and written anew in a file beside this one. It needs no tree: its folder is that of the file."""
+
+    name: str  # of the option
+    origin: str
+    source: Path
+
+    def missing(self, _: Path) -> None:
+        """Nothing is."""
+
+    def build(self, _: Path, program: Path, compiler: str, _opencv: Path) -> None:
+        compiled([compiler, *FLAGS, str(self.source), "-o", str(program)], self.source)
+
+    def digest(self, _: Path) -> str:
+        return hashlib.sha256(self.source.read_bytes()).hexdigest()[:16]
 
 
 def version_of(compiler: str) -> str:
@@ -80,4 +102,6 @@ LSL3D = Tree(
     defines=("PUBLISHED_LSL3D", "USE_LSL_SIMD_SSE", "YACCLAB_USE_PAPI=0", "CCL_ENABLE_PAPI=0", "YACCLAB_USE_PERF=0",
              "LSL3DLIB_USE_PERF=0"),
 )
+FLSL = Rewritten("flsl", "the paper on FLSL", HARNESS.with_name("flsl.cpp"))
 TREES = {tree.name: tree for tree in (YACCLAB, LSL3D)}
+SOURCES = TREES | {FLSL.name: FLSL}
