@@ -2,7 +2,7 @@
 //
 //   flsl CODE IMAGE ROWS COLUMNS RUNS LABELS
 //
-// Arguments, files and figures are those of published_codes.cpp. The authors' own code is for volumes and has SSE4. This one is written after
+// Arguments, files and figures are those of published_codes.cpp; it has no features. The authors' own code is for volumes and has SSE4. This one is written after
 // their paper, for two dimensions and AVX-512: F. Lemaitre, A. Hennequin, L. Lacassagne, "How to speed Connected Component Labeling up with
 // SIMD RLE algorithms", WPMVP 2020. Labels are 1 to n in the order of first pixels. CODE says how they are stored, and which pixels are
 // neighbours:
@@ -11,7 +11,8 @@
 //   FLSL_STREAMED  a row is put together in the cache, and then goes past the caches
 //   ..._4C         4-connected; else 8-connected
 //
-// Columns are up to 65534, since ends of segments have 16 bits.
+// Columns are up to 65534, since ends of segments have 16 bits; streamed they are a multiple of 16, so that each row begins on a line of the
+// cache.
 
 #ifndef __AVX512VBMI2__
 #error FLSL needs a processor with AVX-512 VBMI2
@@ -26,8 +27,10 @@
 #include <immintrin.h>
 #include <iostream>
 #include <memory>
+#include <new>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -44,6 +47,7 @@ template <class T> using array = std::unique_ptr<T[], aligned_free>;
 template <class T> array<T> allocate(std::size_t n) {
   std::size_t const bytes = (n * sizeof(T) + 127) / 64 * 64;
   auto* const p = static_cast<T*>(std::aligned_alloc(64, bytes));
+  if (!p) throw std::bad_alloc();
   std::memset(static_cast<void*>(p), 0, bytes);
   return array<T>(p);
 }
@@ -116,10 +120,8 @@ public:
         begins_(rows + 1),
         labels_(allocate<u32>(std::size_t(rows) * columns + 64)) {
     same_.of = allocate<u32>(std::size_t(rows) * (columns / 2 + 2));
-    pixels_.resize(pixels_.size() + 64);
   }
 
-  u32 const* labels() const { return labels_.get(); }
   u32* labels() { return labels_.get(); }
 
   // Apart: how far two segments of neighbouring rows may be apart, in columns. 1: 8-connected.
@@ -186,10 +188,6 @@ private:
   }
 
   void stream(u32* line) const {
-    if (columns_ % 16 != 0) {
-      std::memcpy(line, row_.get(), std::size_t(columns_) * sizeof(u32));
-      return;
-    }
     for (int x = 0; x < columns_; x += 16)
       _mm512_stream_si512(reinterpret_cast<__m512i*>(line + x), _mm512_load_si512(row_.get() + x));
   }
@@ -222,7 +220,9 @@ void (labeling::* code_named(std::string const& name))() {
 
 void time_code(std::vector<std::string> const& given) {
   int const rows = std::stoi(given[2]), columns = std::stoi(given[3]);
-  if (columns > 65534) throw std::invalid_argument("an image has more than 65534 columns");
+  bool const streams = given[0].starts_with("FLSL_STREAMED");
+  if (rows < 1 || columns < 1 || columns > 65534 || (streams && columns % 16 != 0))
+    throw std::invalid_argument("allowed are 1 row or more, and 1 to 65534 columns, streamed a multiple of 16");
   auto const run = code_named(given[0]);
   std::size_t const size = std::size_t(rows) * std::size_t(columns);
   labeling code(read_pixels(given[1], size), rows, columns);

@@ -5,10 +5,10 @@ Most codes come from source trees that you have. A harness is built with them in
   --yacclab DIR  a tree of github.com/prittt/YACCLAB
   --lsl3d DIR    a tree of github.com/natmaurice/yacclab, with natmaurice/lsl3dlib in DIR/lib/lsl3dlib, natmaurice/simdhelpers
                  in DIR/lib/lsl3dlib/lib/simdhelpers and alsoc/nrc2 in DIR/lib/nrc2, as its CMakeLists.txt expects them
+  --flsl         no tree: FLSL for two dimensions and AVX-512, written after its paper (flsl.cpp)
 
-  --flsl         no tree: FLSL for two dimensions and AVX-512, which is written after its paper (flsl.cpp)
-
-One of the three will do. Files of trees stay as they are, and OpenCV's headers and libraries have to be installed for them (libopencv-dev).
+One of the three will do. Files of trees stay as they are. For trees OpenCV's headers and libraries have to be installed
+(libopencv-dev).
 
 All have one thread. Images, turns and figures are those of cpu_peers.py. What a code allocates it has before its time
 begins, and BMRS and BRTS pack pixels into bits in their time. Before a time counts, labels are compared with SciPy's, and so
@@ -36,7 +36,7 @@ except ImportError as error:
 
 @dataclass(frozen=True)
 class Code:
-    """A code of a tree; the harness knows it with the name of its union-find after it."""
+    """A code of a tree, or one that is written after its paper; its program knows it with the name of its union-find after it."""
 
     name: str
     tree: str
@@ -97,7 +97,7 @@ def arguments() -> argparse.Namespace:
 
 
 def named_trees(given: argparse.Namespace) -> dict[str, Path]:
-    """The folders that are named, after a look at what they have."""
+    """The folders of what is named; trees after a look at what they have."""
     folders = {name: getattr(given, name).resolve() for name in TREES if getattr(given, name)}
     for name, folder in folders.items():
         if said := TREES[name].missing(folder):

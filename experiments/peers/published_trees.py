@@ -1,4 +1,5 @@
-"""Source trees of published labeling codes, which the user has, and the harness `published_codes.cpp` built with each."""
+"""Published labeling codes: source trees that the user has, with the harness `published_codes.cpp` built with each, and codes that are
+written after their papers."""
 
 import hashlib
 import subprocess
@@ -17,11 +18,11 @@ class Unusable(Exception):
     """What the harness is built from is not there, or it does not build."""
 
 
-def compiled(command: list[str], what: Path) -> None:
+def compiled(command: list[str], what: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         told = [line for line in done.stderr.splitlines() if "error" in line or "undefined" in line]
-        raise Unusable(f"the harness does not build with {what}: {(told or ['no reason was given'])[0]}")
+        raise Unusable(f"{what} does not build: {(told or ['no reason was given'])[0]}")
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Tree:
                    *(f"-I{folder / path}" for path in includes), f"-I{opencv}", "-x", "c++", str(HARNESS),
                    *(str(folder / path) for path in self.sources), "-x", "c", *(str(folder / path) for path in self.c_sources),
                    "-x", "none", *LIBRARIES, "-o", str(program)]
-        compiled(command, folder)
+        compiled(command, f"the harness with {folder}")
 
     def digest(self, folder: Path) -> str:
         """Of the files that may go into the harness: what was measured, where the tree has no commit."""
@@ -63,17 +64,14 @@ class Tree:
 
 @dataclass(frozen=True)
 class Rewritten:
-    """A code that is known from a paper and written anew in a file beside this one. It needs no tree: its folder is that of the file."""
+    """A code that is written after its paper, in a file beside this one. It needs no tree: its folder is that of the file."""
 
     name: str  # of the option
     origin: str
     source: Path
 
-    def missing(self, _: Path) -> None:
-        """Nothing is."""
-
     def build(self, _: Path, program: Path, compiler: str, _opencv: Path) -> None:
-        compiled([compiler, *FLAGS, str(self.source), "-o", str(program)], self.source)
+        compiled([compiler, *FLAGS, "-std=c++20", str(self.source), "-o", str(program)], self.source.name)
 
     def digest(self, _: Path) -> str:
         return hashlib.sha256(self.source.read_bytes()).hexdigest()[:16]
@@ -102,6 +100,6 @@ LSL3D = Tree(
     defines=("PUBLISHED_LSL3D", "USE_LSL_SIMD_SSE", "YACCLAB_USE_PAPI=0", "CCL_ENABLE_PAPI=0", "YACCLAB_USE_PERF=0",
              "LSL3DLIB_USE_PERF=0"),
 )
-FLSL = Rewritten("flsl", "the paper on FLSL", HARNESS.with_name("flsl.cpp"))
+FLSL = Rewritten("flsl", "flsl.cpp, written after its paper", HARNESS.with_name("flsl.cpp"))
 TREES = {tree.name: tree for tree in (YACCLAB, LSL3D)}
 SOURCES = TREES | {FLSL.name: FLSL}

@@ -4,23 +4,27 @@
 
 namespace skerry::cuda {
 
-/// Lets the kernel that comes next on a stream be launched before the one ahead has ended, where the stream is recorded and nothing but a
-/// kernel is ahead. That next kernel has to wait for its predecessor by itself (kernels.hpp). For launches that somebody else makes: an
-/// attribute of a launch does the same, recorded or not. Does nothing before CUDA 12.3, whose graphs have no such dependencies.
+/// Where a stream is recorded and a kernel is its last node, lets the next kernel be launched before that one has ended. The next kernel
+/// has to wait for its predecessor by itself (kernels.hpp). This is for kernels that others launch: our own launches have an attribute
+/// that says the same. Does nothing before CUDA 12.3: graphs have no such dependencies there.
 inline void overlap_next_if_recorded([[maybe_unused]] cudaStream_t stream) {
 #if CUDART_VERSION >= 12030
+  static bool const driver_can = [] {
+    int driver = 0;
+    check(cudaDriverGetVersion(&driver), "ask for the driver's version");
+    return driver >= 12030;
+  }();
+  if (!driver_can) return;
   cudaStreamCaptureStatus status;
-  check(cudaStreamIsCapturing(stream, &status), "look at a stream");
-  if (status != cudaStreamCaptureStatusActive) return;
   cudaGraphNode_t const* ahead = nullptr;
-  cudaGraphEdgeData const* edges = nullptr;
+  cudaGraphEdgeData const* edges = nullptr; // asked for, since edges that are there may be early ones
   std::size_t count = 0;
 #if CUDART_VERSION >= 13000
   check(cudaStreamGetCaptureInfo(stream, &status, nullptr, nullptr, &ahead, &edges, &count), "look at a graph");
 #else
   check(cudaStreamGetCaptureInfo_v3(stream, &status, nullptr, nullptr, &ahead, &edges, &count), "look at a graph");
 #endif
-  if (count != 1) return;
+  if (status != cudaStreamCaptureStatusActive || count != 1) return;
   cudaGraphNode_t node = ahead[0];
   cudaGraphNodeType type;
   check(cudaGraphNodeGetType(node, &type), "look at a graph");

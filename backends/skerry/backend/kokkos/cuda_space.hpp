@@ -58,17 +58,24 @@ public:
   using buffer = space_buffer<Kokkos::Cuda>;
   static std::string id() { return space_name<Kokkos::Cuda>(); }
 
-  explicit space(Kokkos::Cuda const& exec = Kokkos::Cuda()) : exec_(exec) {}
+  explicit space(Kokkos::Cuda const& exec = Kokkos::Cuda()) : exec_(exec) {
+    auto const& device = exec_.cuda_device_prop();
+    if (cuda::tuning_for(cuda::compiled_for(10 * device.major + device.minor), {1, 1}).overlaps)
+      most_that_overlap_ = cuda::blocks_that_overlap * device.multiProcessorCount;
+  }
 
   template <class Sweep> void sweep(Sweep const& s, sweep_name name = {}) {
     int const n = s.units();
     if (n <= 0) return;
     if constexpr (flat_sweep<Sweep>) {
       using policy = Kokkos::RangePolicy<Kokkos::Cuda, Kokkos::IndexType<int>>;
+      static_assert(sizeof(flat_on_cuda<Sweep>) < largest_parameter);
+      // Kokkos chooses the blocks; it takes about as many.
       bool const overlaps = overlap(divide_up(n, cuda::tuning_for(cuda::oldest_compiled, {1, 1}).flat_threads));
       Kokkos::parallel_for(kernel_name(name), light(policy(exec_, 0, n)), flat_on_cuda<Sweep>{overlaps, s});
     } else {
       using body = team_on_cuda<Sweep>;
+      static_assert(sizeof(body) < largest_parameter);
       constexpr cuda::tuning tuned = body::tuned;
       int const blocks = divide_up(n, tuned.teams);
       typename body::policy const policy(exec_, blocks, tuned.threads / lanes, lanes);
@@ -92,11 +99,13 @@ public:
 
 private:
   static constexpr int lanes = 32;
+  static constexpr std::size_t largest_parameter =
+      3500; ///< bytes; with what Kokkos adds. Larger ones are copied ahead of the kernel
 
   /// Whether a kernel of so many blocks waits for the one ahead by itself. Where the stream is recorded, it may then be launched before that
   /// one has ended.
   bool overlap(int blocks) const {
-    if (blocks > cuda::blocks_that_overlap * exec_.cuda_device_prop().multiProcessorCount) return false;
+    if (blocks > most_that_overlap_) return false;
     cuda::overlap_next_if_recorded(stream());
     return true;
   }
@@ -108,6 +117,7 @@ private:
   }
 
   Kokkos::Cuda exec_;
+  int most_that_overlap_ = 0; ///< blocks; 0 where the code that runs does not wait
 };
 
 } // namespace skerry::kokkos

@@ -295,7 +295,7 @@ template <class Site, class Tiling, class Traits, class Memory, class Order = an
           if (b.x1 - x < step) {
             show(of_runs, b.x1 - x);
           } else if (step == word_width && (bits == 0 || bits == mask(~mask(0)))) {
-            // Most words of smooth images: a run starts at the first pixel, or none does.
+            // Most words of smooth images. Of one run it starts at the first pixel, or further left: the run before the next one.
             u32 const label = bits == 0 ? 0 : label_of_run[int(run_starts) - 1];
             auto const of_one = [label](u32(&to)[step]) {
               for (u32& value : to) value = label;
