@@ -87,7 +87,8 @@ std::vector<chosen_entry> fastest_entries(int connectivity, wanted what, bool on
   if (!on_device) return {{"compact", "on a host the fastest on every image that was measured"}};
   chosen_entry const large{"compact-tiles", "on a device the fastest for images beyond 2048 x 2048 pixels"},
       small{"compact-small-tiles",
-            "on a device the fastest for images of up to 2048 x 2048 pixels, whose large tiles would be too few"};
+            "on a device the fastest for images of up to 2048 x 2048 pixels, whose large tiles would be too few"},
+      next{"compact-tiles", "on a device the fastest that this build has"};
   auto const pixels = std::int64_t(size.width) * size.height;
   if (pixels == 0 || pixels > std::int64_t(2048) * 2048) return {large};
   bool const labels_alone = what.labels && !what.features;
@@ -95,8 +96,8 @@ std::vector<chosen_entry> fastest_entries(int connectivity, wanted what, bool on
     return {
         {"chen-uf", "on a device the fastest for 4-connected labels in any order of images of up to 256 x 256 pixels"},
         small,
-        large};
-  return {small, large};
+        next};
+  return {small, next};
 }
 
 bool suits(entry const& e, int connectivity, wanted what, std::string_view backend, std::string_view relation) {

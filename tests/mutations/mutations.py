@@ -161,6 +161,8 @@ MUTATIONS = [
      "      if (at.begin < end) continue; // these runs have been seen\n", "", "policies/finish/numbered"),
     ("a line ends where the next one begins, though that has its runs", "include/skerry/store/compact/strips/compact_strip.hpp",
      "    if (next > line_begin(strip, line)) return next;", "    return next;", "policies/finish/numbered"),
+    ("a full word has the label of the run before its own", "include/skerry/store/compact/strips/compact_strip.hpp",
+     "label_of_run[int(run_starts) - 1];", "label_of_run[-1];", "policies/local/raster_runs"),
     ("the line below lines that were taken at once gets their labels", "include/skerry/store/compact/strips/strip_runs.hpp",
      "to.alike > 1 || last >= Forest::many_runs;", "last >= Forest::many_runs;", "policies/finish/late_by_tile"),
     ("lines are taken at once though the lower one of a pair differs", "include/skerry/store/compact/strips/strip_runs.hpp",
