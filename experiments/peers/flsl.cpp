@@ -2,17 +2,17 @@
 //
 //   flsl CODE IMAGE ROWS COLUMNS RUNS LABELS
 //
-// Arguments, files and figures are those of published_codes.cpp; it has no features. The authors' own code is for volumes and has SSE4. This one is written after
-// their paper, for two dimensions and AVX-512: F. Lemaitre, A. Hennequin, L. Lacassagne, "How to speed Connected Component Labeling up with
-// SIMD RLE algorithms", WPMVP 2020. Labels are 1 to n in the order of first pixels. CODE says how they are stored, and which pixels are
-// neighbours:
+// Arguments, files and figures are those of published_codes.cpp; it has no features. The authors' own code is for volumes and has SSE4.
+// This one is written after their paper, for two dimensions and AVX-512: F. Lemaitre, A. Hennequin, L. Lacassagne, "How to speed Connected
+// Component Labeling up with SIMD RLE algorithms", WPMVP 2020. Labels are 1 to n in the order of first pixels. CODE says how they are
+// stored, and which pixels are neighbours:
 //
 //   FLSL_STORED    each row of labels goes straight to memory, by vectors that may write past a segment's end
 //   FLSL_STREAMED  a row is put together in the cache, and then goes past the caches
 //   ..._4C         4-connected; else 8-connected
 //
-// Columns are up to 65534, since ends of segments have 16 bits; streamed they are a multiple of 16, so that each row begins on a line of the
-// cache.
+// Columns are up to 65534, since ends of segments have 16 bits. Streamed they are a multiple of 16, so that each row begins on a line of
+// the cache.
 
 #ifndef __AVX512VBMI2__
 #error FLSL needs a processor with AVX-512 VBMI2
@@ -220,7 +220,7 @@ void (labeling::* code_named(std::string const& name))() {
 
 void time_code(std::vector<std::string> const& given) {
   int const rows = std::stoi(given[2]), columns = std::stoi(given[3]);
-  bool const streams = given[0].starts_with("FLSL_STREAMED");
+  bool const streams = given[0].rfind("FLSL_STREAMED", 0) == 0;
   if (rows < 1 || columns < 1 || columns > 65534 || (streams && columns % 16 != 0))
     throw std::invalid_argument("allowed are 1 row or more, and 1 to 65534 columns, streamed a multiple of 16");
   auto const run = code_named(given[0]);

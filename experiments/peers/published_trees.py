@@ -71,7 +71,7 @@ class Rewritten:
     source: Path
 
     def build(self, _: Path, program: Path, compiler: str, _opencv: Path) -> None:
-        compiled([compiler, *FLAGS, "-std=c++20", str(self.source), "-o", str(program)], self.source.name)
+        compiled([compiler, *FLAGS, str(self.source), "-o", str(program)], self.source.name)
 
     def digest(self, _: Path) -> str:
         return hashlib.sha256(self.source.read_bytes()).hexdigest()[:16]

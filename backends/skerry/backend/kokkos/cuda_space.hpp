@@ -99,11 +99,11 @@ public:
 
 private:
   static constexpr int lanes = 32;
-  static constexpr std::size_t largest_parameter =
-      3500; ///< bytes; with what Kokkos adds. Larger ones are copied ahead of the kernel
+  /// Bytes of a kernel's parameter, so that it is one with what Kokkos adds. A larger one is copied ahead of the kernel.
+  static constexpr std::size_t largest_parameter = 3500;
 
-  /// Whether a kernel of so many blocks waits for the one ahead by itself. Where the stream is recorded, it may then be launched before that
-  /// one has ended.
+  /// Whether a kernel of so many blocks waits for the one ahead by itself. Where the stream is recorded, it may then be launched before
+  /// that one has ended.
   bool overlap(int blocks) const {
     if (blocks > most_that_overlap_) return false;
     cuda::overlap_next_if_recorded(stream());
