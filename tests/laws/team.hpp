@@ -61,6 +61,7 @@ public:
       states<32 * Groups>();
     }
     updates();
+    peers();
     labels<4>();
     labels<Width>();
     return std::move(wrong_);
@@ -202,6 +203,28 @@ private:
     expect(at[3] == 0x7fffffffu, "fetch_or");
     expect(at[4] == n, "compare_exchange");
     expect(at[5] >= 3 && at[5] <= 3 * Groups, "once outside groups");
+  }
+
+  void peers() {
+    using sweep = team_law::additions_together<Width, Groups>;
+    values<u32> total(sweep::keys), least(sweep::keys, 0xffffffffu), most(sweep::keys), wrong(1);
+    values<u64> wide(sweep::keys);
+    run(sweep{{}, total.data(), least.data(), most.data(), wide.data(), wrong.data()});
+    std::vector<u32> sum(sweep::keys), low(sweep::keys, 0xffffffffu), high(sweep::keys);
+    std::vector<u64> of_wide(sweep::keys);
+    for (int unit = 0; unit < 3; ++unit)
+      for (int k = 0; k < sweep::n; ++k) {
+        if (!sweep::asks(k)) continue;
+        std::size_t const key = sweep::key(k);
+        u32 const value = sweep::value(unit, k);
+        sum[key] += value;
+        low[key] = std::min(low[key], value);
+        high[key] = std::max(high[key], value);
+        of_wide[key] += sweep::wide_value(unit, k);
+      }
+    expect(std::ranges::equal(total, sum) && std::ranges::equal(wide, of_wide), "peers: total");
+    expect(std::ranges::equal(least, low) && std::ranges::equal(most, high), "peers: least and most");
+    expect(wrong[0] == 0, "peers: is_alone");
   }
 
   template <int N> void labels() {

@@ -170,6 +170,39 @@ template <int Width, int Groups> struct updates : sized<Width, Groups> {
   }
 };
 
+/// peers: threads with the same key add up together, and one of them adds the sum. Not all threads of a lane group ask.
+template <int Width, int Groups> struct additions_together : sized<Width, Groups> {
+  static constexpr int n = 200, keys = 7;
+  u32 *total, *least, *most; ///< [keys]
+  u64* wide;                 ///< [keys]: of values that fill 64 bits
+  u32* wrong;                ///< threads without peers whose sum is not their own value
+
+  SKERRY_FN static bool asks(int k) { return k % 5 != 0; }
+  SKERRY_FN static u32 key(int k) { return k < 40 ? 0u : u32(k * k) % keys; }
+  SKERRY_FN static u32 value(int unit, int k) { return 0x01000000u * u32(unit) + u32(k) * 3 + 1; }
+  SKERRY_FN static u64 wide_value(int unit, int k) { return value(unit, k) * 0x9e3779b97f4a7c15u; }
+
+  int units() const { return 3; }
+  template <class Team>
+  SKERRY_FN void operator()(Team const& t, int unit, typename sized<Width, Groups>::template scratch<Team>&) const {
+    using memory = typename Team::memory;
+    additions_together const& me = *this;
+    t.for_each_index(n, [&](int k) {
+      if (!asks(k)) return;
+      u32 const own = value(unit, k);
+      auto const peers = memory::peers(key(k));
+      u32 const sum = peers.total(own), low = peers.least(own), high = peers.most(own);
+      u64 const of_wide = peers.total(wide_value(unit, k));
+      if (peers.is_alone() && (!peers.leads() || sum != own)) memory::fetch_add(me.wrong, 1u);
+      if (!peers.leads()) return;
+      memory::fetch_add(me.total + key(k), sum);
+      memory::fetch_min(me.least + key(k), low);
+      memory::fetch_max(me.most + key(k), high);
+      memory::fetch_add(me.wide + key(k), of_wide);
+    });
+  }
+};
+
 /// stream and labels_of_runs: a row of labels for a mask, four pixels or a word at a time.
 template <int Width, int Groups, int N> struct rows_of_labels : sized<Width, Groups> {
   using mask = word<Width>;

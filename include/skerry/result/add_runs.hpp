@@ -1,4 +1,5 @@
-// A sink that adds each run of pixels to the row of its component, which is the label less one.
+// A sink that adds each run of pixels to the row of its component, which is the label less one. Threads that add to one row side by side
+// add up first, and one of them adds the sum: else a component with half of the pixels would make all of them wait.
 #pragma once
 #include <skerry/result/feature.hpp>
 
@@ -13,8 +14,16 @@ template <class Connectivity, class Table, class Around> struct add_runs {
     for (int j = 0; j < n; ++j) {
       if (values[j] == 0 || !test(starts(bits), i + j)) continue;
       u32 const row = values[j] - 1;
-      if (row < table.capacity)
-        table.columns.template add<Memory, Connectivity>(row, pixel_run{x + j, y, run_length(bits, i + j)}, around);
+      if (row >= table.capacity) continue;
+      pixel_run const run{x + j, y, run_length(bits, i + j)};
+      auto const peers = Memory::peers(row);
+      if (peers.is_alone()) {
+        table.columns.template add<Memory, Connectivity>(row, run, around);
+        continue;
+      }
+      auto all = Table::set::template measured<Connectivity>(run, around);
+      all.over_lanes(peers);
+      if (peers.leads()) table.columns.template add<Memory>(row, all);
     }
   }
 };

@@ -1,5 +1,6 @@
 // The result of an analysis: one slot per component, structure of arrays, in memory of the backend.
 #pragma once
+#include <skerry/core/team.hpp>
 #include <skerry/core/traits.hpp>
 #include <skerry/result/feature.hpp>
 
@@ -27,34 +28,56 @@ template <class Set> struct component_table {
   }
 };
 
+/// How sweeps over the slots of a table are cut: a team takes some at a time, neighbouring threads neighbouring slots. There are no more
+/// teams than a device holds at once, however much room the table has.
+struct slots_by_team {
+  static constexpr int width = 32, groups = 8;
+  static constexpr int slots = 1024, most_teams = 2048;
+
+  static int teams(std::size_t capacity) {
+    std::size_t const all = 1 + capacity / slots;
+    return all < std::size_t(most_teams) ? int(all) : most_teams;
+  }
+  /// visit(slot) for a team's share of the first n slots.
+  template <class Team, class Visit>
+  SKERRY_FN static void for_each(Team const& t, int team, u32 n, Visit const& visit) {
+    SKERRY_ROLLED
+    for (u64 begin = u64(team) * slots; begin < n; begin += u64(most_teams) * slots)
+      t.for_each_index(n - begin < u64(slots) ? int(n - begin) : slots, [&](int k) { visit(u32(begin) + u32(k)); });
+  }
+};
+
 /// Labels the slots that the components of a forest need, once these are numbered, and says how many they are.
 template <class Forest, class Set> struct label_rows {
-  static constexpr bool flat = true;
-  static constexpr int slots = 1024; ///< of a unit
+  static constexpr int width = slots_by_team::width, groups = slots_by_team::groups;
+  template <class Team> struct scratch {};
   Forest forest;
   component_table<Set> table;
 
-  int units() const { return 1 + int(table.capacity / slots); }
-  template <class Memory> SKERRY_FN void operator()(int unit) const {
-    visit<Memory>(unit, [](u32) {});
+  int units() const { return slots_by_team::teams(table.capacity); }
+  template <class Team> SKERRY_FN void operator()(Team const& t, int team, scratch<Team>&) const {
+    visit(t, team, [](u32) {});
   }
 
 protected:
-  template <class Memory, class Also> SKERRY_FN void visit(int unit, Also also) const {
-    u32 const n = forest.numbered(Memory{}), most = u64(n) < table.capacity ? n : u32(table.capacity);
-    if (unit == 0) Memory::store(table.count, n);
-    for (u32 k = u32(unit) * slots; k < most && k < u32(unit + 1) * slots; ++k) {
-      table.label[k] = k + 1;
+  template <class Team, class Also> SKERRY_FN void visit(Team const& t, int team, Also also) const {
+    using memory = typename Team::memory;
+    label_rows const& me = *this;
+    u32 const n = forest.numbered(memory{}), most = u64(n) < table.capacity ? n : u32(table.capacity);
+    if (team == 0) t.for_each_index(1, [&](int) { memory::store(me.table.count, n); });
+    slots_by_team::for_each(t, team, most, [&](u32 k) {
+      me.table.label[k] = k + 1;
       also(k);
-    }
+    });
   }
 };
 
 /// ... and empties them.
 template <class Forest, class Set> struct empty_table : label_rows<Forest, Set> {
-  template <class Memory> SKERRY_FN void operator()(int unit) const {
+  template <class Team> using scratch = typename label_rows<Forest, Set>::template scratch<Team>;
+  template <class Team> SKERRY_FN void operator()(Team const& t, int team, scratch<Team>&) const {
     empty_table const& me = *this;
-    me.template visit<Memory>(unit, [&](u32 k) { me.table.columns.clear(k); });
+    me.visit(t, team, [&](u32 k) { me.table.columns.clear(k); });
   }
 };
 

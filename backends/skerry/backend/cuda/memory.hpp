@@ -138,6 +138,46 @@ struct memory {
 
   template <class T> SKERRY_FN static void copy(T* to, T const* from, int n, bool) { plain_copy(to, from, n); }
 
+  /// Lanes of a warp that are here together and have the same key.
+  struct lanes_of_key {
+    u32 lanes;
+    bool leads_them;
+
+    SKERRY_FN bool is_alone() const { return (lanes & (lanes - 1)) == 0; }
+    SKERRY_FN bool leads() const { return leads_them; }
+    template <class T> SKERRY_FN T total(T value) const {
+      if constexpr (std::is_integral_v<T> && sizeof(T) == 8) { // in parts whose sums have 32 bits
+        constexpr u32 part = (u32(1) << 27) - 1;
+        u64 const v = u64(value);
+        return T((u64(total(u32(v >> 54))) << 54) + (u64(total(u32(v >> 27) & part)) << 27) + total(u32(v) & part));
+      } else if constexpr (std::is_same_v<T, u32>) {
+        SKERRY_ON_DEVICE(return __reduce_add_sync(lanes, value));
+      }
+      return over_all(value, [](T a, T b) { return T(a + b); });
+    }
+    template <class T> SKERRY_FN T least(T value) const {
+      if constexpr (std::is_same_v<T, u32>) SKERRY_ON_DEVICE(return __reduce_min_sync(lanes, value));
+      return over_all(value, [](T a, T b) { return b < a ? b : a; });
+    }
+    template <class T> SKERRY_FN T most(T value) const {
+      if constexpr (std::is_same_v<T, u32>) SKERRY_ON_DEVICE(return __reduce_max_sync(lanes, value));
+      return over_all(value, [](T a, T b) { return b > a ? b : a; });
+    }
+
+  private:
+    template <class T, class Op> SKERRY_FN T over_all([[maybe_unused]] T value, [[maybe_unused]] Op op) const {
+      T all = value;
+      SKERRY_ON_DEVICE(u32 rest = lanes; all = __shfl_sync(lanes, value, zeros_below(rest));
+                       while (rest &= rest - 1) all = op(all, __shfl_sync(lanes, value, zeros_below(rest))););
+      return all;
+    }
+  };
+  SKERRY_FN static lanes_of_key peers([[maybe_unused]] u32 key) {
+    u32 same = 1, lane = 0;
+    SKERRY_ON_DEVICE(same = __match_any_sync(__activemask(), key); asm("mov.u32 %0, %%laneid;" : "=r"(lane)););
+    return {same, zeros_below(same) == int(lane)};
+  }
+
   /// Bit i: byte i is not zero.
   SKERRY_FN static u32 nonzero_4(u32 four) { return dot(tops(four), 0x08040201u, 0u) >> 7; }
 

@@ -2,7 +2,8 @@
 // its root. No component is counted or numbered, and no row is moved; the arrays take a row of every feature for each pixel.
 // Right for labelings whose time it shall be compared with; `late` numbers components and has as many rows as there are.
 // Source: Hennequin et al. 2018, Algorithm 6.
-// Differs from the paper: rows are emptied at roots alone, by a sweep before runs are added, and a bit a pixel says which are roots.
+// Differs from the paper: rows are emptied at roots alone, by a sweep before runs are added, and a bit a pixel says which are roots. Lanes
+// that add to one row at the same time add up first.
 // Races: additions are atomic and commute.
 #pragma once
 #include <skerry/result/add_runs.hpp>

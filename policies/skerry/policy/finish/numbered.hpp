@@ -49,24 +49,28 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
     }
   };
   struct relabel_row {
-    static constexpr bool flat = true;
+    static constexpr int width = 32, groups = 8;
+    template <class Team> struct scratch {};
     labels_plane out;
     u32 const* first_of;
     int units() const { return out.height; }
-    template <class Memory> SKERRY_FN void operator()(int y) const {
-      for (int x = 0; x < pixels_of_row(out, y); ++x)
-        if (label const l = out(x, y); l != 0) out(x, y) = first_of[l - 1];
+    template <class Team> SKERRY_FN void operator()(Team const& t, int y, scratch<Team>&) const {
+      relabel_row const& me = *this;
+      t.for_each_index(pixels_of_row(out, y), [&](int x) {
+        if (label const l = me.out(x, y); l != 0) me.out(x, y) = me.first_of[l - 1];
+      });
     }
   };
   template <class Table> struct relabel_slots {
-    static constexpr bool flat = true;
-    static constexpr int slots = 1024; ///< of a unit
+    static constexpr int width = slots_by_team::width, groups = slots_by_team::groups;
+    template <class Team> struct scratch {};
     Table table;
     u32 const* first_of;
-    int units() const { return int(table.capacity / slots) + 1; }
-    template <class Memory> SKERRY_FN void operator()(int unit) const {
+    int units() const { return slots_by_team::teams(table.capacity); }
+    template <class Team> SKERRY_FN void operator()(Team const& t, int team, scratch<Team>&) const {
+      relabel_slots const& me = *this;
       u32 const n = *table.count, most = u64(n) < table.capacity ? n : u32(table.capacity);
-      for (u32 k = u32(unit) * slots; k < most && k < u32(unit + 1) * slots; ++k) table.label[k] = first_of[k];
+      slots_by_team::for_each(t, team, most, [&](u32 k) { me.table.label[k] = me.first_of[k]; });
     }
   };
 
