@@ -33,6 +33,7 @@ WORDS = {
     "label plane": "label planes?",
     "lane": "lanes?",
     "lane group": "lane groups?",
+    "lanes with a key": "lanes with a key",
     "law": "laws?",
     "local merge": "local merges?",
     "node": "nodes?",

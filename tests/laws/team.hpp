@@ -61,7 +61,7 @@ public:
       states<32 * Groups>();
     }
     updates();
-    peers();
+    lanes_with_a_key();
     labels<4>();
     labels<Width>();
     return std::move(wrong_);
@@ -205,13 +205,14 @@ private:
     expect(at[5] >= 3 && at[5] <= 3 * Groups, "once outside groups");
   }
 
-  void peers() {
+  void lanes_with_a_key() {
     using sweep = team_law::additions_together<Width, Groups>;
     values<u32> total(sweep::keys), least(sweep::keys, 0xffffffffu), most(sweep::keys), wrong(1);
-    values<u64> wide(sweep::keys);
-    run(sweep{{}, total.data(), least.data(), most.data(), wide.data(), wrong.data()});
+    values<u64> wide(sweep::keys), wide_least(sweep::keys, ~u64(0)), wide_most(sweep::keys);
+    run(sweep{
+        {}, total.data(), least.data(), most.data(), wide.data(), wide_least.data(), wide_most.data(), wrong.data()});
     std::vector<u32> sum(sweep::keys), low(sweep::keys, 0xffffffffu), high(sweep::keys);
-    std::vector<u64> of_wide(sweep::keys);
+    std::vector<u64> wide_sum(sweep::keys), wide_low(sweep::keys, ~u64(0)), wide_high(sweep::keys);
     for (int unit = 0; unit < 3; ++unit)
       for (int k = 0; k < sweep::n; ++k) {
         if (!sweep::asks(k)) continue;
@@ -220,11 +221,16 @@ private:
         sum[key] += value;
         low[key] = std::min(low[key], value);
         high[key] = std::max(high[key], value);
-        of_wide[key] += sweep::wide_value(unit, k);
+        u64 const of_64 = sweep::wide_value(unit, k);
+        wide_sum[key] += of_64;
+        wide_low[key] = std::min(wide_low[key], of_64);
+        wide_high[key] = std::max(wide_high[key], of_64);
       }
-    expect(std::ranges::equal(total, sum) && std::ranges::equal(wide, of_wide), "peers: total");
-    expect(std::ranges::equal(least, low) && std::ranges::equal(most, high), "peers: least and most");
-    expect(wrong[0] == 0, "peers: is_alone");
+    expect(std::ranges::equal(total, sum) && std::ranges::equal(wide, wide_sum), "lanes_with: total");
+    expect(std::ranges::equal(least, low) && std::ranges::equal(most, high), "lanes_with: least and most");
+    expect(std::ranges::equal(wide_least, wide_low) && std::ranges::equal(wide_most, wide_high),
+           "lanes_with: least and most of 64 bits");
+    expect(wrong[0] == 0, "lanes_with: is_alone");
   }
 
   template <int N> void labels() {

@@ -170,12 +170,12 @@ template <int Width, int Groups> struct updates : sized<Width, Groups> {
   }
 };
 
-/// peers: threads with the same key add up together, and one of them adds the sum. Not all threads of a lane group ask.
+/// lanes_with: lanes with the same key add up together, and one of them adds the sum. Not all lanes ask.
 template <int Width, int Groups> struct additions_together : sized<Width, Groups> {
   static constexpr int n = 200, keys = 7;
-  u32 *total, *least, *most; ///< [keys]
-  u64* wide;                 ///< [keys]: of values that fill 64 bits
-  u32* wrong;                ///< threads without peers whose sum is not their own value
+  u32 *total, *least, *most;          ///< [keys]
+  u64 *wide, *wide_least, *wide_most; ///< [keys]: of values that fill 64 bits
+  u32* wrong;                         ///< lanes that are alone and whose sum is not their own value
 
   SKERRY_FN static bool asks(int k) { return k % 5 != 0; }
   SKERRY_FN static u32 key(int k) { return k < 40 ? 0u : u32(k * k) % keys; }
@@ -190,15 +190,18 @@ template <int Width, int Groups> struct additions_together : sized<Width, Groups
     t.for_each_index(n, [&](int k) {
       if (!asks(k)) return;
       u32 const own = value(unit, k);
-      auto const peers = memory::peers(key(k));
-      u32 const sum = peers.total(own), low = peers.least(own), high = peers.most(own);
-      u64 const of_wide = peers.total(wide_value(unit, k));
-      if (peers.is_alone() && (!peers.leads() || sum != own)) memory::fetch_add(me.wrong, 1u);
-      if (!peers.leads()) return;
+      auto const together = memory::lanes_with(key(k));
+      u32 const sum = together.total(own), low = together.least(own), high = together.most(own);
+      u64 const own_wide = wide_value(unit, k), of_wide = together.total(own_wide),
+                low_of_wide = together.least(own_wide), high_of_wide = together.most(own_wide);
+      if (together.is_alone() && (!together.leads() || sum != own)) memory::fetch_add(me.wrong, 1u);
+      if (!together.leads()) return;
       memory::fetch_add(me.total + key(k), sum);
       memory::fetch_min(me.least + key(k), low);
       memory::fetch_max(me.most + key(k), high);
       memory::fetch_add(me.wide + key(k), of_wide);
+      memory::fetch_min(me.wide_least + key(k), low_of_wide);
+      memory::fetch_max(me.wide_most + key(k), high_of_wide);
     });
   }
 };

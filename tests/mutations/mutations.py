@@ -152,6 +152,8 @@ MUTATIONS = [
      "policies/finish/late_by_tile"),
     ("a component that had a row already gets it anew", "include/skerry/result/rows_at_hand.hpp",
      "      own.word_of(l) |= begun::flag(l);\n", "", "include/result/rows_at_hand"),
+    ("every lane adds what lanes have together", "include/skerry/result/add_runs.hpp",
+     "if (together.leads()) table", "table", "include/result/add_runs"),
     ("a team with many slots of a table takes those behind its own too early", "include/skerry/result/component_table.hpp",
      "begin += u64(most_teams) * slots", "begin += u64(most_teams - 1) * slots", "include/result/component_table"),
     ("work on a page that reads its labels comes before they are there", "include/skerry/result/page_sweep.hpp",

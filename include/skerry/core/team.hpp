@@ -57,8 +57,8 @@ struct parents_seen {
   u64 marked; ///< has a parent with the highest bit set
 };
 
-/// A thread that has something by itself, as the memory operation `peers` says of a core: what it and its peers have together.
-struct no_peers {
+/// What the memory operation `lanes_with` gives on a core: a thread by itself.
+struct lone_lane {
   SKERRY_FN bool is_alone() const { return true; }
   SKERRY_FN bool leads() const { return true; }
   template <class T> SKERRY_FN T total(T value) const { return value; }
@@ -118,13 +118,14 @@ concept memory_operations = requires(u32* p, u32 const* r, plane<u8 const> image
   Memory::sum_bits(rows, p, p);                                         // see below
   { Memory::finds_ranks_at_once } -> std::convertible_to<bool>;         // ... without a loop over the bits
   Memory::copy(p, r, 4, false); // values of any type from r on to p on, past the caches, or true: into them
-  // Threads that ask with the same key, side by side by chance: one of them leads. What each of them gives is added up, or the least or
-  // the most of it found, where all of them ask.
-  { Memory::peers(1u).is_alone() } -> std::same_as<bool>;
-  { Memory::peers(1u).leads() } -> std::same_as<bool>;
-  { Memory::peers(1u).total(1u) } -> std::same_as<u32>;
-  { Memory::peers(1u).least(1u) } -> std::same_as<u32>;
-  { Memory::peers(1u).most(u64(1)) } -> std::same_as<u64>;
+  // The lanes of a warp that are here at the same time with the same key. Which lanes meet is left to chance: two with one key may not. One
+  // of them leads. total, least and most are of what each of them gives; all of them ask the same, in the same order, or none does. A lane
+  // that is alone need not ask.
+  { Memory::lanes_with(1u).is_alone() } -> std::same_as<bool>;
+  { Memory::lanes_with(1u).leads() } -> std::same_as<bool>;
+  { Memory::lanes_with(1u).total(1u) } -> std::same_as<u32>;
+  { Memory::lanes_with(1u).least(1u) } -> std::same_as<u32>;
+  { Memory::lanes_with(1u).most(u64(1)) } -> std::same_as<u64>;
 };
 
 template <class T> concept team = requires(T const& t, typename T::mask m, typename T::mask (&words)[2],

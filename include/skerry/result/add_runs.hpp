@@ -5,7 +5,7 @@
 
 namespace skerry {
 
-/// `Table`: has columns and a capacity. `Around`: what finds the pixels and values around a run (around_run.hpp).
+/// `Table`: has a set of features, columns and a capacity. `Around`: what finds the pixels and values around a run (around_run.hpp).
 template <class Connectivity, class Table, class Around> struct add_runs {
   Table table;
   Around around;
@@ -16,14 +16,14 @@ template <class Connectivity, class Table, class Around> struct add_runs {
       u32 const row = values[j] - 1;
       if (row >= table.capacity) continue;
       pixel_run const run{x + j, y, run_length(bits, i + j)};
-      auto const peers = Memory::peers(row);
-      if (peers.is_alone()) {
+      auto const together = Memory::lanes_with(row);
+      if (together.is_alone()) {
         table.columns.template add<Memory, Connectivity>(row, run, around);
         continue;
       }
       auto all = Table::set::template measured<Connectivity>(run, around);
-      all.over_lanes(peers);
-      if (peers.leads()) table.columns.template add<Memory>(row, all);
+      all.over_lanes(together);
+      if (together.leads()) table.columns.template add<Memory>(row, all);
     }
   }
 };

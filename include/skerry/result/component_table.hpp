@@ -29,7 +29,7 @@ template <class Set> struct component_table {
 };
 
 /// How sweeps over the slots of a table are cut: a team takes some at a time, neighbouring threads neighbouring slots. There are no more
-/// teams than a device holds at once, however much room the table has.
+/// teams than twice what an H200 holds at once, however much room the table has.
 struct slots_by_team {
   static constexpr int width = 32, groups = 8;
   static constexpr int slots = 1024, most_teams = 2048;

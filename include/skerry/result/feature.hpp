@@ -224,7 +224,7 @@ private:
     for_each_column<F>([&](auto c) {
       if constexpr (F::how(c) == combine::minimum) own.at[c] = t.least(own.at[c]);
       else if constexpr (F::how(c) == combine::maximum) own.at[c] = t.most(own.at[c]);
-      else own.at[c] = t.total(own.at[c]);
+      else if constexpr (F::how(c) == combine::sum) own.at[c] = t.total(own.at[c]);
     });
   }
   template <class F> SKERRY_FN void clear_one() {

@@ -1,4 +1,4 @@
-// Sweeps over the slots of a table: each slot is visited once, by as many teams as the table has room for, or by no more than there may be.
+// Sweeps over the slots of a table visit each slot once. There is a team for 1024 slots, but never more than most_teams.
 #include <skerry/backend/host/team.hpp>
 #include <skerry/result/component_table.hpp>
 

@@ -88,7 +88,7 @@ struct memory {
   static constexpr bool finds_ranks_at_once = true; // so that what is done with many at once is run here
   static void ranks_where(u64 starts, u64 where, u32 first, u32* to) { plain_ranks_where(starts, where, first, to); }
   template <class T> static void copy(T* to, T const* from, int n, bool) { plain_copy(to, from, n); }
-  static no_peers peers(u32) { return {}; }
+  static lone_lane lanes_with(u32) { return {}; }
 
 private:
   // An operand of so many bytes; a read-modify-write returns what was there before. Compiled once, and not for every policy.

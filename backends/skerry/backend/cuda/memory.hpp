@@ -172,7 +172,8 @@ struct memory {
       return all;
     }
   };
-  SKERRY_FN static lanes_of_key peers([[maybe_unused]] u32 key) {
+  SKERRY_FN static lanes_of_key lanes_with([[maybe_unused]] u32 key) {
+    // No branch lies between the two instructions: the lanes that see each other all come to the match.
     u32 same = 1, lane = 0;
     SKERRY_ON_DEVICE(same = __match_any_sync(__activemask(), key); asm("mov.u32 %0, %%laneid;" : "=r"(lane)););
     return {same, zeros_below(same) == int(lane)};

@@ -50,7 +50,7 @@ struct pixel_operations {
   template <class Mask, int N> [[gnu::always_inline]] static void sum_bits(Mask const (&words)[N], u32* set, u32* sum) {
     host::sum_bits(words, set, sum);
   }
-  static no_peers peers(u32) { return {}; }
+  static lone_lane lanes_with(u32) { return {}; }
   static constexpr bool finds_ranks_at_once = host::finds_ranks_at_once;
   [[gnu::always_inline]] static void ranks_where(u64 starts, u64 where, u32 first, u32* to) {
     host::ranks_where(starts, where, first, to);

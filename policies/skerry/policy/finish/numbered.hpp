@@ -48,17 +48,25 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
       }
     }
   };
-  struct relabel_row {
-    static constexpr int width = 32, groups = 8;
+  struct relabel_piece {
+    static constexpr int width = 32, groups = 1;
     template <class Team> struct scratch {};
     labels_plane out;
     u32 const* first_of;
-    int units() const { return out.height; }
-    template <class Team> SKERRY_FN void operator()(Team const& t, int y, scratch<Team>&) const {
-      relabel_row const& me = *this;
-      t.for_each_index(pixels_of_row(out, y), [&](int x) {
-        if (label const l = me.out(x, y); l != 0) me.out(x, y) = me.first_of[l - 1];
-      });
+    SKERRY_FN row_pieces pieces() const {
+      extent const size{out.width, out.height};
+      return row_pieces::of(size);
+    }
+    int units() const { return pieces().count(); }
+    template <class Team> SKERRY_FN void operator()(Team const& t, int piece, scratch<Team>&) const {
+      relabel_piece const& me = *this;
+      box const b = pieces().bounds(piece);
+      for (int y = b.y0; y < b.y1; ++y) {
+        int const there = pixels_of_row(out, y), end = there < b.x1 ? there : b.x1;
+        t.for_each_index(end - b.x0, [&](int k) {
+          if (label const l = me.out(b.x0 + k, y); l != 0) me.out(b.x0 + k, y) = me.first_of[l - 1];
+        });
+      }
     }
   };
   template <class Table> struct relabel_slots {
@@ -103,7 +111,7 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
       launch(queue, {.role = "relabel rows of the table"},
              relabel_slots<std::remove_cvref_t<decltype(table)>>{table, first_of});
     });
-    if constexpr (WritesLabels) launch(queue, {.role = "relabel by first pixels"}, relabel_row{forest.out, first_of});
+    if constexpr (WritesLabels) launch(queue, {.role = "relabel by first pixels"}, relabel_piece{forest.out, first_of});
   }
 };
 
