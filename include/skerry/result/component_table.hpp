@@ -26,6 +26,8 @@ template <class Set> struct component_table {
     label = a.take<u32>(slots);
     columns.reserve(a, slots);
   }
+  /// Slots that n components take.
+  SKERRY_FN u32 filled(u32 n) const { return u64(n) < capacity ? n : u32(capacity); }
 };
 
 /// How sweeps over the slots of a table are cut: a team takes some at a time, neighbouring threads neighbouring slots. There are no more
@@ -63,9 +65,9 @@ protected:
   template <class Team, class Also> SKERRY_FN void visit(Team const& t, int team, Also also) const {
     using memory = typename Team::memory;
     label_rows const& me = *this;
-    u32 const n = forest.numbered(memory{}), most = u64(n) < table.capacity ? n : u32(table.capacity);
+    u32 const n = forest.numbered(memory{});
     if (team == 0) t.for_each_index(1, [&](int) { memory::store(me.table.count, n); });
-    slots_by_team::for_each(t, team, most, [&](u32 k) {
+    slots_by_team::for_each(t, team, table.filled(n), [&](u32 k) {
       me.table.label[k] = k + 1;
       also(k);
     });
@@ -74,8 +76,8 @@ protected:
 
 /// ... and empties them.
 template <class Forest, class Set> struct empty_table : label_rows<Forest, Set> {
-  template <class Team> using scratch = typename label_rows<Forest, Set>::template scratch<Team>;
-  template <class Team> SKERRY_FN void operator()(Team const& t, int team, scratch<Team>&) const {
+  template <class Team>
+  SKERRY_FN void operator()(Team const& t, int team, typename empty_table::template scratch<Team>&) const {
     empty_table const& me = *this;
     me.visit(t, team, [&](u32 k) { me.table.columns.clear(k); });
   }

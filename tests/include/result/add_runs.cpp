@@ -31,33 +31,32 @@ template <u32 Lanes, bool First> struct crowded_memory : host::plain_memory {
 };
 
 struct row {
-  u32 area[1], last_column[1];
-  u64 columns[1];
+  u32 area, last_column;
+  u64 columns;
+  friend bool operator==(row const&, row const&) = default;
 };
 /// What a table's only row has after a lane has added the run of pixels 3 to 5 of row 7.
 template <class Memory> row after_a_run() {
-  u32 area_of[1] = {}, box_of[4][1] = {{~0u}, {~0u}, {0}, {0}};
-  u64 sums_of[2][1] = {};
+  u32 pixels = 0, corners[4] = {~0u, ~0u, 0, 0};
+  u64 sums[2] = {};
   component_table<set> table;
   table.capacity = 1;
-  table.columns.of<area>().at[0] = area_of;
-  for (int c = 0; c < 2; ++c) table.columns.of<coordinate_sums>().at[c] = sums_of[c];
-  for (int c = 0; c < 4; ++c) table.columns.of<bounding_box>().at[c] = box_of[c];
+  table.columns.of<area>().at[0] = &pixels;
+  for (int c = 0; c < 2; ++c) table.columns.of<coordinate_sums>().at[c] = sums + c;
+  for (int c = 0; c < 4; ++c) table.columns.of<bounding_box>().at[c] = corners + c;
   add_runs<void, component_table<set>, int> const sink{table, 0};
   u32 const labels[8] = {0, 0, 0, 1, 1, 1, 0, 2}; // the last is of a row that the table has no room for
   sink(Memory{}, 0, 7, u32(0b10111000), 0, labels, 8);
-  return {{area_of[0]}, {box_of[2][0]}, {sums_of[0][0]}};
+  return {pixels, corners[2], sums[0]};
 }
 
 } // namespace
 
 BOOST_AUTO_TEST_CASE(add_up_first) {
-  row const own = after_a_run<crowded_memory<1, true>>(), all = after_a_run<crowded_memory<4, true>>(),
-            none = after_a_run<crowded_memory<4, false>>(), plain = after_a_run<host::plain_memory>();
-  BOOST_TEST((own.area[0] == 3 && own.columns[0] == 12 && own.last_column[0] == 5));
-  BOOST_TEST((plain.area[0] == 3 && plain.columns[0] == 12 && plain.last_column[0] == 5));
-  BOOST_TEST((all.area[0] == 12 && all.columns[0] == 48 && all.last_column[0] == 5));
-  BOOST_TEST((none.area[0] == 0 && none.columns[0] == 0 && none.last_column[0] == 0));
+  BOOST_TEST((after_a_run<host::plain_memory>() == row{3, 5, 12}));
+  BOOST_TEST((after_a_run<crowded_memory<1, true>>() == row{3, 5, 12}));
+  BOOST_TEST((after_a_run<crowded_memory<4, true>>() == row{12, 5, 48}));
+  BOOST_TEST((after_a_run<crowded_memory<4, false>>() == row{0, 0, 0}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

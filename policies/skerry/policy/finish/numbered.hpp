@@ -8,6 +8,7 @@
 // Races: first pixels are noted with fetch_min.
 #pragma once
 #include <skerry/result/finish.hpp>
+#include <skerry/result/root_numbers.hpp>
 
 namespace skerry {
 
@@ -53,14 +54,10 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
     template <class Team> struct scratch {};
     labels_plane out;
     u32 const* first_of;
-    SKERRY_FN row_pieces pieces() const {
-      extent const size{out.width, out.height};
-      return row_pieces::of(size);
-    }
-    int units() const { return pieces().count(); }
+    int units() const { return row_pieces::of(out.size()).count(); }
     template <class Team> SKERRY_FN void operator()(Team const& t, int piece, scratch<Team>&) const {
       relabel_piece const& me = *this;
-      box const b = pieces().bounds(piece);
+      box const b = row_pieces::of(out.size()).bounds(piece);
       for (int y = b.y0; y < b.y1; ++y) {
         int const there = pixels_of_row(out, y), end = there < b.x1 ? there : b.x1;
         t.for_each_index(end - b.x0, [&](int k) {
@@ -77,8 +74,7 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
     int units() const { return slots_by_team::teams(table.capacity); }
     template <class Team> SKERRY_FN void operator()(Team const& t, int team, scratch<Team>&) const {
       relabel_slots const& me = *this;
-      u32 const n = *table.count, most = u64(n) < table.capacity ? n : u32(table.capacity);
-      slots_by_team::for_each(t, team, most, [&](u32 k) { me.table.label[k] = me.first_of[k]; });
+      slots_by_team::for_each(t, team, table.filled(*table.count), [&](u32 k) { me.table.label[k] = me.first_of[k]; });
     }
   };
 
