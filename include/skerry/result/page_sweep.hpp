@@ -11,11 +11,20 @@ namespace skerry {
 /// Several sinks (or none) as one value. A sink is called as
 ///   sink(Memory{}, x, y, bits, i, values, n): pixels (x .. x + n - 1, y), bits i .. i + n - 1 of their word `bits`,
 ///   values[j] = final label, 0 on background.
+/// A sink may have a type `kept`: what a thread keeps from call to call while it shows a page, at first kept{}. Then it is called as
+///   sink(Memory{}, kept, x, y, bits, i, values, n), and at the end of the page sink.close(Memory{}, kept).
 template <class... Sinks> struct sink_list : Sinks... {};
 
 template <class... A, class... B> sink_list<A..., B...> joined(sink_list<A...> const& a, sink_list<B...> const& b) {
   return {static_cast<A const&>(a)..., static_cast<B const&>(b)...};
 }
+
+template <class Sink> concept keeps_from_call_to_call = requires { typename Sink::kept; };
+template <class Sink> struct kept_for {};
+template <keeps_from_call_to_call Sink> struct kept_for<Sink> {
+  typename Sink::kept at{};
+};
+template <class... Sinks> struct kept_for_sinks : kept_for<Sinks>... {};
 
 /// Whether a sink looks at pixels: any but one that says not.
 template <class Sink> inline constexpr bool reads_pixels = true;
@@ -73,15 +82,25 @@ template <class Memory> struct unaligned : Memory {
 template <class Memory, bool Rare, class... Sinks> struct visit_of_sinks {
   static constexpr bool is_rare = Rare;
   sink_list<Sinks...> sinks; ///< copies, which no store through them can change
+  kept_for_sinks<Sinks...>& kept;
 
   template <class Mask, int N>
   SKERRY_FN void operator()(int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {
-    (show(static_cast<Sinks const&>(sinks), x, y, bits, i, values, n), ...);
+    (show<Sinks>(x, y, bits, i, values, n), ...);
   }
+  /// At the end of a page.
+  SKERRY_FN void close() const { (close_one<Sinks>(), ...); }
 
 private:
-  template <class Sink, class... Args> SKERRY_FN static void show(Sink const& sink, Args const&... args) {
-    if constexpr (reads_pixels<Sink>) sink(Memory{}, args...);
+  template <class Sink, class... Args> SKERRY_FN void show(Args const&... args) const {
+    Sink const& sink = sinks;
+    if constexpr (!reads_pixels<Sink>) return;
+    else if constexpr (keeps_from_call_to_call<Sink>) sink(Memory{}, static_cast<kept_for<Sink>&>(kept).at, args...);
+    else sink(Memory{}, args...);
+  }
+  template <class Sink> SKERRY_FN void close_one() const {
+    if constexpr (keeps_from_call_to_call<Sink>)
+      static_cast<Sink const&>(sinks).close(Memory{}, static_cast<kept_for<Sink>&>(kept).at);
   }
 };
 
@@ -130,14 +149,18 @@ private:
       using memory = typename Team::memory;
       constexpr std::size_t alignment = memory::stream_alignment;
       if constexpr (alignment > alignof(u32)) {
-        if (!(streams_at(static_cast<Sinks const&>(sinks), alignment) && ...)) {
-          of_page.for_each_pixels(t, visit_of_sinks<unaligned<memory>, true, Sinks...>{sinks});
-          return t.barrier();
-        }
+        if (!(streams_at(static_cast<Sinks const&>(sinks), alignment) && ...))
+          return show_to<visit_of_sinks<unaligned<memory>, true, Sinks...>>(t, of_page);
       }
-      of_page.for_each_pixels(t, visit_of_sinks<memory, false, Sinks...>{sinks});
-      t.barrier();
+      show_to<visit_of_sinks<memory, false, Sinks...>>(t, of_page);
     }
+  }
+  template <class Visit, class Team> SKERRY_FN void show_to(Team const& t, reader<Team> const& of_page) const {
+    kept_for_sinks<Sinks...> kept;
+    Visit const visit{sinks, kept};
+    of_page.for_each_pixels(t, visit);
+    visit.close();
+    t.barrier();
   }
   template <class Team> SKERRY_FN void take_page(Team const& t, int page, scratch<Team>& s) const {
     (take_page(t, page, static_cast<Sinks const&>(sinks), s), ...);

@@ -29,6 +29,23 @@ template <int> struct notes {
   }
 };
 
+/// Counts pixels in what a thread keeps, and adds them up when the page is closed.
+struct counts_pixels_kept {
+  struct kept {
+    u32 shown, closed;
+  };
+  u32* all;
+  u32* wrong;
+  template <class Memory, class Mask, int N>
+  void operator()(Memory, kept& own, int, int, Mask, int, u32 const (&)[N], int n) const {
+    own.shown += u32(n);
+  }
+  template <class Memory> void close(Memory, kept& own) const {
+    Memory::fetch_add(all, own.shown);
+    Memory::fetch_add(wrong, own.closed++);
+  }
+};
+
 /// Goes over a page as a team, and notes whether its pixels had been shown by then, where it wants that.
 template <class View, bool Begins> struct looks_at_pages {
   struct work {
@@ -82,6 +99,10 @@ std::string wrong(Queue& queue, image const& im) {
   if (times != std::vector<u32>(n, 1) || times_2 != times) return "a pixel did not come once";
   if (label != label_2) return "sinks see different labels";
   if (seen != std::vector<u32>(seen.size(), 1)) return "a page was not taken once, or before its pixels";
+  u32 shown = 0, closed_before = 0;
+  run(joined(sink_list<counts_pixels_kept>{{&shown, &closed_before}},
+             sink_list<notes<1>>{{b.forest.image, times_2.data(), label_2.data()}}));
+  if (shown != n || closed_before != 0) return "what threads keep of pages is not each pixel once";
   run(look(std::false_type{}));
   if (seen != std::vector<u32>(seen.size(), 2)) return "a page was not taken once where nobody looks at pixels";
   return same_partition(label, flood_fill(im, 4).labels) ? "" : "wrong labels";

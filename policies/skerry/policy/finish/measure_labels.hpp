@@ -5,6 +5,7 @@
 // Races: additions are atomic and commute.
 #pragma once
 #include <skerry/policy/finish/relabel.hpp>
+#include <skerry/result/add_runs.hpp>
 
 namespace skerry {
 
@@ -29,7 +30,7 @@ template <class Set> struct measure_labels : table_finish_of_parts<Set> {
                   "take labels that write it, such as minimum");
 
     /// The runs of labels of 64 pixels, or what of them lies there.
-    struct add_runs {
+    struct add_runs_of_labels {
       static constexpr bool flat = true;
       static constexpr int most = run_in_rows::most; ///< pixels of a unit
       labels_plane labels;
@@ -42,14 +43,15 @@ template <class Set> struct measure_labels : table_finish_of_parts<Set> {
         int const y = unit / row_units(), begin = unit % row_units() * most;
         int const end = labels.width - begin < most ? labels.width : begin + most;
         around_run<equal_value, labels_plane> const around{labels, values};
+        open_row<Connectivity, component_table<Set>> open;
         for (int x = begin; x < end;) {
           label const l = labels(x, y);
           int last = x + 1;
           while (last < end && labels(last, y) == l) ++last;
-          if (l != 0 && std::size_t(l - 1) < table.capacity)
-            table.columns.template add<Memory, Connectivity>(std::size_t(l - 1), pixel_run{x, y, last - x}, around);
+          if (l != 0) open.add(Memory{}, table, u32(l) - 1, pixel_run{x, y, last - x}, around);
           x = last;
         }
+        open.close(Memory{}, table);
       }
     };
 
@@ -59,7 +61,7 @@ template <class Set> struct measure_labels : table_finish_of_parts<Set> {
     }
     template <class Queue> void after(Queue& queue) const {
       launch(queue, sweep_of<measure_labels>("add runs of labels"),
-             add_runs{read_only(this->forest.out), this->result, this->values});
+             add_runs_of_labels{read_only(this->forest.out), this->result, this->values});
     }
   };
 };
