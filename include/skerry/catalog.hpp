@@ -134,8 +134,9 @@ struct ha4_32_cca : ha4_features<32> {
       .kernels = {"strip labeling (Algorithms 1 to 3)", "border merging (Algorithm 4)", "features (Algorithm 6)"},
       .good_for = "comparison: features in arrays of the size of the image; ha4-32-cca-tuned has a row a component",
       .note =
-          "As ha4-32. Runs are added at the places of their roots, as printed, but lanes that add to one place side "
-          "by side add up first. Places are emptied before, at roots alone, and a bit a pixel says which are roots. "
+          "As ha4-32. Runs are added at the places of their roots, as printed, but a thread adds up runs of one place "
+          "that follow each other first, and so do lanes side by side. Places are emptied before, at roots alone, and "
+          "a bit a pixel says which are roots. "
           "Sums of coordinates have 64 bits."};
 };
 struct ha4_32_cca_tuned : ha4_features_tuned<32> {

@@ -19,7 +19,9 @@ template <class... A, class... B> sink_list<A..., B...> joined(sink_list<A...> c
   return {static_cast<A const&>(a)..., static_cast<B const&>(b)...};
 }
 
+/// Whether a sink has that type.
 template <class Sink> concept keeps_from_call_to_call = requires { typename Sink::kept; };
+/// What a thread keeps for a sink: nothing, or a `kept`.
 template <class Sink> struct kept_for {};
 template <keeps_from_call_to_call Sink> struct kept_for<Sink> {
   typename Sink::kept at{};
@@ -81,8 +83,8 @@ template <class Memory> struct unaligned : Memory {
 /// Shows pixels with their labels to the sinks of a list. `Rare`: see tiles.hpp.
 template <class Memory, bool Rare, class... Sinks> struct visit_of_sinks {
   static constexpr bool is_rare = Rare;
-  sink_list<Sinks...> sinks; ///< copies, which no store through them can change
-  kept_for_sinks<Sinks...>& kept;
+  sink_list<Sinks...> sinks;      ///< copies, which no store through them can change
+  kept_for_sinks<Sinks...>& kept; ///< the thread's own
 
   template <class Mask, int N>
   SKERRY_FN void operator()(int x, int y, Mask bits, int i, u32 const (&values)[N], int n) const {

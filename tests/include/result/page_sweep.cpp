@@ -75,11 +75,19 @@ template <class View, bool Begins> struct looks_at_pages {
   work whole_page;
 };
 
+/// A store whose components are joined. A store may put labels where parents were: pixels are shown once of each.
+template <class Store, class Site, class Tiling, class Memory> struct joined_store
+    : bound_store<Store, Site, Tiling, Memory> {
+  explicit joined_store(image const& im) : bound_store<Store, Site, Tiling, Memory>(im) {
+    plant_tiles(this->forest, flood_fill(im, 4, &this->forest.tiles));
+    join_trees(this->forest, flood_fill(im, 4));
+  }
+};
+
 template <class Store, class Site, class Tiling, bool Begins, class Queue>
 std::string wrong(Queue& queue, image const& im) {
-  bound_store<Store, Site, Tiling, typename Queue::memory> b(im);
-  plant_tiles(b.forest, flood_fill(im, 4, &b.forest.tiles));
-  join_trees(b.forest, flood_fill(im, 4));
+  using joined_forest = joined_store<Store, Site, Tiling, typename Queue::memory>;
+  joined_forest b(im), again(im);
   std::size_t const n = std::size_t(im.width) * std::size_t(im.height);
   std::vector<u32> times(n), label(n), times_2(n), label_2(n);
   using view = decltype(b.forest);
@@ -89,21 +97,21 @@ std::string wrong(Queue& queue, image const& im) {
     using sink = looks_at_pages<view, begins.value>;
     return sink_list<sink>{{{pages, begins.value ? times.data() : nullptr, seen.data()}}};
   };
-  auto const run = [&](auto const& sinks) {
-    queue.sweep(page_sweep<view, std::remove_cvref_t<decltype(sinks)>>{b.forest, pages, sinks});
+  auto const run = [&](view const& forest, auto const& sinks) {
+    queue.sweep(page_sweep<view, std::remove_cvref_t<decltype(sinks)>>{forest, pages, sinks});
     if constexpr (requires { queue.wait(); }) queue.wait();
   };
-  run(joined(
-      joined(sink_list<notes<1>>{{b.forest.image, times.data(), label.data()}}, look(std::bool_constant<Begins>{})),
-      sink_list<notes<2>>{{b.forest.image, times_2.data(), label_2.data()}}));
+  run(b.forest, joined(joined(sink_list<notes<1>>{{b.forest.image, times.data(), label.data()}},
+                              look(std::bool_constant<Begins>{})),
+                       sink_list<notes<2>>{{b.forest.image, times_2.data(), label_2.data()}}));
   if (times != std::vector<u32>(n, 1) || times_2 != times) return "a pixel did not come once";
   if (label != label_2) return "sinks see different labels";
   if (seen != std::vector<u32>(seen.size(), 1)) return "a page was not taken once, or before its pixels";
   u32 shown = 0, closed_before = 0;
-  run(joined(sink_list<counts_pixels_kept>{{&shown, &closed_before}},
-             sink_list<notes<1>>{{b.forest.image, times_2.data(), label_2.data()}}));
+  run(again.forest, joined(sink_list<counts_pixels_kept>{{&shown, &closed_before}},
+                           sink_list<notes<1>>{{b.forest.image, times_2.data(), label_2.data()}}));
   if (shown != n || closed_before != 0) return "what threads keep of pages is not each pixel once";
-  run(look(std::false_type{}));
+  run(again.forest, look(std::false_type{}));
   if (seen != std::vector<u32>(seen.size(), 2)) return "a page was not taken once where nobody looks at pixels";
   return same_partition(label, flood_fill(im, 4).labels) ? "" : "wrong labels";
 }

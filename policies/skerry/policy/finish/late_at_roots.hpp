@@ -1,9 +1,9 @@
-// late_at_roots<features<...>>: features after the labeling, one update per run, in arrays of the size of the image: a component's lie at
+// late_at_roots<features<...>>: features after the labeling, by runs, in arrays of the size of the image: a component's lie at
 // its root. No component is counted or numbered, and no row is moved; the arrays take a row of every feature for each pixel.
 // Right for labelings whose time it shall be compared with; `late` numbers components and has as many rows as there are.
 // Source: Hennequin et al. 2018, Algorithm 6.
-// Differs from the paper: rows are emptied at roots alone, by a sweep before runs are added, and a bit a pixel says which are roots. Lanes
-// that add to one row at the same time add up first.
+// Differs from the paper: rows are emptied at roots alone, by a sweep before runs are added, and a bit a pixel says which are roots. Runs
+// of one component that a thread or its neighbours come across are added up first, where the paper updates a row for each (add_runs.hpp).
 // Races: additions are atomic and commute.
 #pragma once
 #include <skerry/result/add_runs.hpp>

@@ -1,7 +1,7 @@
 // measure_labels<features<...>>: labels first, as `relabel` writes them, then the features of the plane of labels. Two pixels are of one
 // component where their labels are equal, so a feature sees which of the pixels around a run are its own: also 4-connected, where the
 // image does not say it of pixels that touch at a corner. It reads the labels once more, five rows at a time for a perimeter.
-// Source: how scikit-image's regionprops and OpenCV's connectedComponentsWithStats see components; one row of a table by run, as in `late`.
+// Source: how scikit-image's regionprops and OpenCV's connectedComponentsWithStats see components; runs are added as in `late`.
 // Races: additions are atomic and commute.
 #pragma once
 #include <skerry/policy/finish/relabel.hpp>
