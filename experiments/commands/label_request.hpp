@@ -42,7 +42,8 @@ struct label_request {
   u32 most_rounds = no_limit;              ///< of an algorithm that iterates
 };
 
-/// Compiles an algorithm that is given as a composition. Throws `failure` 2 for names, values and combinations that are not allowed, 1 where an output cannot be written.
+/// Compiles an algorithm that is given as a composition. Throws `failure` 2 for names, values and combinations that are not allowed, 1
+/// where an output cannot be written.
 label_request checked(label_call const& call);
 /// Once the size of the image is known: the algorithm for it, where nobody named one; compiled where it measures less than is needed.
 void choose_for(label_request& request, extent size);

@@ -14,8 +14,8 @@ struct paper_grid {
 /// All of a folder, by name.
 std::vector<paper_grid> papers_in(std::string const& folder);
 
-/// The call of `skerry run` for which `skerry papers run NAME ...` stands; empty if these are other arguments. Throws `failure` 2 for a name
-/// that no grid has.
+/// The call of `skerry run` for which `skerry papers run NAME ...` stands; empty if these are other arguments. Throws `failure` 2 for a
+/// name that no grid has.
 std::vector<std::string> as_run_of_paper(int argc, char const* const* argv);
 
 } // namespace skerry::experiments

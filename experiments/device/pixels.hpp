@@ -13,7 +13,8 @@ struct pixel_time {
   double microseconds;
 };
 
-/// Of compact-tiles: bytes first, then the other kinds of the same image. Throws std::runtime_error where a kind has other labels than bytes.
+/// Of compact-tiles: bytes first, then the other kinds of the same image. Throws std::runtime_error where a kind has other labels than
+/// bytes.
 std::vector<pixel_time> times_of_kinds(binary_image const& image, int connectivity, int repeats);
 
 /// Of images of so many rows, one below the other: as one image, and as a stack. Throws std::runtime_error where the stack does not have as

@@ -109,8 +109,8 @@ template <int Width, int Groups> struct phases {
   }
 };
 
-/// items, for_items with the barrier at its end, lockstep_bits, and scan where wanted: N states. Lanes meet in lockstep_bits, so that all lanes
-/// of a group need a state there.
+/// items, for_items with the barrier at its end, lockstep_bits, and scan where wanted: N states. Lanes meet in lockstep_bits, so that all
+/// lanes of a group need a state there.
 template <int Width, int Groups, int N, bool Scans = true> struct states {
   static constexpr int width = Width, groups = Groups, most = N;
   template <class Team> struct scratch {

@@ -1,6 +1,6 @@
 // The law of tilings: boxes have the size that the tiling says, are disjoint and cover the image, and every pair of neighbouring
-// pixels lies inside one box or across exactly one strand, corners included. How a link meets a corner: it is a pair of the position where a strand begins
-// and the one before it on the same seam, in the tiles to the left where a horizontal seam goes on.
+// pixels lies inside one box or across exactly one strand, corners included. How a link meets a corner: it is a pair of the position where
+// a strand begins and the one before it on the same seam, in the tiles to the left where a horizontal seam goes on.
 #pragma once
 #include <skerry/axis/tiling.hpp>
 

@@ -23,8 +23,8 @@ enum class bit_order : u8 {
   highest_first ///< ... the highest, as in PBM and TIFF files and from NumPy's packbits
 };
 
-/// One bit a pixel, eight in a byte, in memory that somebody else owns: 1 is foreground. `pitch`: pixels from one row to the next, a multiple
-/// of 8. Of a row, the bytes that hold its pixels are read.
+/// One bit a pixel, eight in a byte, in memory that somebody else owns: 1 is foreground. `pitch`: pixels from one row to the next, a
+/// multiple of 8. Of a row, the bytes that hold its pixels are read.
 template <bit_order Order> struct bit_plane {
   u8 const* data;
   int width, height;
@@ -136,8 +136,8 @@ template <class T> struct pixels_above {
   }
 };
 
-/// Images of one size, one below the other in a plane, as one image: between two of them lies a row of background that is nowhere in memory,
-/// so that no component goes from one to the next. Row y is of image y / (rows of an image + 1).
+/// Images of one size, one below the other in a plane, as one image: between two of them lies a row of background that is nowhere in
+/// memory, so that no component goes from one to the next. Row y is of image y / (rows of an image + 1).
 template <class Plane> struct stacked_plane {
   Plane all; ///< the rows of every image, without anything between them
   int each;  ///< rows of an image

@@ -195,13 +195,14 @@ SKERRY_FN void plain_places_where(u64 bits, u32 first, u32* to) {
   for (; bits; bits &= bits - 1) *to++ = first + u32(zeros_below(bits));
 }
 
-/// to[k] = first + the rank in `starts` of the k-th set bit of `where`: how many bits of `starts` are set up to there. The plain form of the
-/// memory operation `ranks_where`, of memory that one thread has to itself; others may write up to 64 entries.
+/// to[k] = first + the rank in `starts` of the k-th set bit of `where`: how many bits of `starts` are set up to there. The plain form of
+/// the memory operation `ranks_where`, of memory that one thread has to itself; others may write up to 64 entries.
 SKERRY_FN void plain_ranks_where(u64 starts, u64 where, u32 first, u32* to) {
   for (; where; where &= where - 1) *to++ = first + u32(rank(starts, zeros_below(where)));
 }
 
-/// set[k] = how many bits of words[k] are set. The plain form of the memory operation `count_bits`, of memory that one thread has to itself.
+/// set[k] = how many bits of words[k] are set. The plain form of the memory operation `count_bits`, of memory that one thread has to
+/// itself.
 template <class Mask, int N> SKERRY_FN void plain_count_bits(Mask const (&words)[N], u32* set) {
   SKERRY_UNROLL
   for (int k = 0; k < N; ++k) set[k] = u32(count(words[k]));

@@ -87,7 +87,8 @@ BOOST_AUTO_TEST_CASE(components_in_order) {
   f.check();
 }
 
-// 100 and 1000: components for which 64, 128 and 256 places are too few or enough. Labels below 38 begin in other parts, and those in three have rows to add to.
+// 100 and 1000: components for which 64, 128 and 256 places are too few or enough. Labels below 38 begin in other parts, and those in three
+// have rows to add to.
 BOOST_AUTO_TEST_CASE(old_ones_come_back) {
   for (u32 n : {100u, 1000u})
     for (std::size_t capacity : {std::size_t(n + 37), std::size_t(n / 2)})

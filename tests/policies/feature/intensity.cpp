@@ -1,4 +1,5 @@
-// Features of a second image, of 8 and of 16 bits: a run is the sum of its parts, wherever it is cut; the form for tiles; the largest image.
+// Features of a second image, of 8 and of 16 bits: a run is the sum of its parts, wherever it is cut; the form for tiles; the largest
+// image.
 #include "laws/feature.hpp"
 #include "support/results.hpp"
 

@@ -1,5 +1,6 @@
 // ctest-labels: threads
-// Union by minimum with retry under the law of unions: the trees are the connected parts of all pairs, roots are smallest, parents never larger.
+// Union by minimum with retry under the law of unions: the trees are the connected parts of all pairs, roots are smallest, parents never
+// larger.
 #include "laws/union.hpp"
 
 #include <skerry/policy/unite/retry.hpp>

@@ -23,16 +23,16 @@ struct tuning {
 
 constexpr std::size_t shared_bytes_of_a_block = 48 * 1024; ///< without asking the device for more
 
-/// Blocks for a multiprocessor, up to which a kernel overlaps with the one ahead. Each block waits for that one, which takes it a while even
-/// when nothing is left to wait for: a kernel of many short blocks would have less than half of its warps at work.
+/// Blocks for a multiprocessor, up to which a kernel overlaps with the one ahead. Each block waits for that one, which takes it a while
+/// even when nothing is left to wait for: a kernel of many short blocks would have less than half of its warps at work.
 constexpr int blocks_that_overlap = 96;
 
 /// `capability`: 10 * major + minor, 80 or more.
-/// Where scratch is small, up to 1000 bytes, all threads that a multiprocessor has are resident: such sweeps wait for memory, and half as many
-/// threads with twice the registers are slower by the waves of blocks that remain.
+/// Where scratch is small, up to 1000 bytes, all threads that a multiprocessor has are resident: such sweeps wait for memory, and half as
+/// many threads with twice the registers are slower by the waves of blocks that remain.
 /// Measured on an H200 with the compact tiles at 8192 x 8192: two warps a block where scratch is large, and registers bounded
-/// so that as many blocks are resident as scratch allows, are worth a tenth against eight warps or no bound. For tiles of 64 x 32, which have
-/// little scratch and are few, the same saves up to 5 percent of the time that labels take, at sizes up to 2048 x 2048.
+/// so that as many blocks are resident as scratch allows, are worth a tenth against eight warps or no bound. For tiles of 64 x 32, which
+/// have little scratch and are few, the same saves up to 5 percent of the time that labels take, at sizes up to 2048 x 2048.
 SKERRY_FN constexpr tuning tuning_for(int capability, sweep_need need) {
   tuning t{};
   std::size_t const shared = (capability == 80                                            ? 160

@@ -17,8 +17,8 @@ template <int Groups> struct vector_threads {
 };
 
 #if defined(__CUDACC__)
-/// A block's scratch, as native kernels have it: memory whose address the compiler knows. That of Kokkos' teams is known to the kernel alone,
-/// which takes a third more instructions where a policy looks at scratch in a loop.
+/// A block's scratch, as native kernels have it: memory whose address the compiler knows. That of Kokkos' teams is known to the kernel
+/// alone, which takes a third more instructions where a policy looks at scratch in a loop.
 template <class Scratch, int Teams> __device__ Scratch* scratch_of_block() {
   __shared__ alignas(16) char memory_of_block[std::size_t(Teams) * sizeof(Scratch)];
   return reinterpret_cast<Scratch*>(memory_of_block);

@@ -174,8 +174,9 @@ plane<u8 const> bytes_of(Queue& queue, Image const& image, kokkos_workspace<Exec
 
 /// Labels the foreground (non-zero pixels) of `image` into `labels`, both rank-2 Views of the same extents (row, column); the
 /// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
-/// before reading. A finish with a table waits for the number of components, unless the options give a capacity. `options`: slots of a component table, the order of labels where the finish leaves it open, and more. Throws
-/// std::invalid_argument or std::length_error, one sentence, before anything runs.
+/// before reading. A finish with a table waits for the number of components, unless the options give a capacity. `options`: slots of a
+/// component table, the order of labels where the finish leaves it open, and more. Throws std::invalid_argument or std::length_error, one
+/// sentence, before anything runs.
 template <class Algorithm, class Exec, class Queue, class Image, class Labels> requires Kokkos::is_view<Image>::value
 view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image, Labels const& labels,
                                            kokkos_workspace<Exec, Queue>& work, execute_options const& options = {}) {
@@ -194,8 +195,8 @@ view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image,
   return view_outcome<Algorithm, Exec, Queue>(*done);
 }
 
-/// The same of an image of another kind than bytes (pixels.hpp), in memory that the execution space reaches: values with a threshold, bits, a
-/// stack of images. Of a stack the View has the rows of every image, one below the other.
+/// The same of an image of another kind than bytes (pixels.hpp), in memory that the execution space reaches: values with a threshold, bits,
+/// a stack of images. Of a stack the View has the rows of every image, one below the other.
 template <class Algorithm, class Exec, class Queue, class Labels> requires Kokkos::is_view<Labels>::value
 view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, typename Algorithm::image_type const& image,
                                            Labels const& labels, kokkos_workspace<Exec, Queue>& work,

@@ -1,5 +1,5 @@
-// Sweeps on any Kokkos host space (cuda_space.hpp has Kokkos::Cuda): flat sweeps as a RangePolicy, team sweeps as a TeamPolicy. On a host space a team is
-// one thread with the word team; team size and vector length 1 are the backend's choice (Kokkos 3.4.1 aborts Serial teams
+// Sweeps on any Kokkos host space (cuda_space.hpp has Kokkos::Cuda): flat sweeps as a RangePolicy, team sweeps as a TeamPolicy. On a host
+// space a team is one thread with the word team; team size and vector length 1 are the backend's choice (Kokkos 3.4.1 aborts Serial teams
 // larger than 1). All work goes to the instance; nothing here fences but `read` and `wait`, and those only the instance.
 #pragma once
 #include <skerry/backend/host/run_sweep.hpp>

@@ -1,5 +1,5 @@
-// perimeter: the length of the border line of a component, from counts of three kinds of border pixels: straight ones count 1, diagonal ones
-// the root of 2, bent ones the mean of both. A border pixel has a pixel that is not the component's among its 4 neighbours; of
+// perimeter: the length of the border line of a component, from counts of three kinds of border pixels: straight ones count 1, diagonal
+// ones the root of 2, bent ones the mean of both. A border pixel has a pixel that is not the component's among its 4 neighbours; of
 // `perimeter_8` among its 8. What kind it is depends on how many border pixels lie beside it and diagonally.
 // Where components are 4-connected, two of them may touch at a corner, and the image does not say which of the pixels around a border
 // pixel are its own component's: then the finish must tell components by their labels (measure_labels.hpp).

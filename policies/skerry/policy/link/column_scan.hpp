@@ -1,5 +1,6 @@
 // column_scan: a thread goes along a column and hangs every pixel of a run below the run's first one (the last one, where labels
-// are those of last pixels). For columns whose pixels are planted already, by a stage before: what was planted at a run's first pixel stays.
+// are those of last pixels). For columns whose pixels are planted already, by a stage before: what was planted at a run's first pixel
+// stays.
 // `column_runs` does both in one sweep.
 // Source: Kang et al. 2016, Algorithm 1. Differs: indices begin at 0, and pixels are asked of the image, not of labels.
 // Races: none; a column belongs to one thread.

@@ -2,8 +2,8 @@
 // rows stays in the first-level cache and no vertical seams arise. With Rows = 2 the nodes are runs of the OR of two rows,
 // which halves their number (8-connected only: such a run is connected by itself). In noise every branch that asks what the pixels
 // are is guessed wrong half of the time; so a run's first contact, which most contacts are, is found by arithmetic. A
-// loop over the contacts of a word ends where nobody can guess, too: where words have many, those of a line are listed first, without branches.
-// A line that is the one above once more, as in what was enlarged and between lines of text, is not looked at word by word.
+// loop over the contacts of a word ends where nobody can guess, too: where words have many, those of a line are listed first, without
+// branches. A line that is the one above once more, as in what was enlarged and between lines of text, is not looked at word by word.
 // Source: run-based two-scan labeling (He, Chao, Suzuki 2008) on bit-packed rows as in Lemaitre, Hennequin, Lacassagne (FLSL,
 // 2020), written for the compact store; runs that meet a stretch where both lines go on are linked once.
 // Races: none; one thread has the strip to itself.

@@ -1,8 +1,8 @@
-// staged_runs: HA4's strip labeling with the forest in scratch memory first, where the paper builds it in the label plane at once. Rows form
-// the words of a whole tile, meet, unite the runs that touch, meet again, and write the roots of runs' starts to the label plane.
+// staged_runs: HA4's strip labeling with the forest in scratch memory first, where the paper builds it in the label plane at once. Rows
+// form the words of a whole tile, meet, unite the runs that touch, meet again, and write the roots of runs' starts to the label plane.
 // For the comparison with ballot_runs on the same tiles: unions are cheaper in scratch, and every start is stored twice.
-// Source: what Hennequin, Lacassagne, Cabaret, Meunier, DASIP 2018 (HA4), section III, argue against, after the tiles of Stava and Benes 2011
-// and of Cabaret et al. 2017. Differs from both: only starts of runs have entries, as in HA4.
+// Source: what Hennequin, Lacassagne, Cabaret, Meunier, DASIP 2018 (HA4), section III, argue against, after the tiles of Stava and Benes
+// 2011 and of Cabaret et al. 2017. Differs from both: only starts of runs have entries, as in HA4.
 // Races: those of the union primitive, on parents in scratch. Between words and unions, and before the trees are written, there is a
 // barrier; a written entry belongs to one lane.
 #pragma once

@@ -1,5 +1,5 @@
-// The runs of lines of one compact strip in the order of their numbers: components on rims get their numbers, and runs their labels, 64 runs
-// at a time. A component's root is its first run, the smallest of its tree.
+// The runs of lines of one compact strip in the order of their numbers: components on rims get their numbers, and runs their labels, 64
+// runs at a time. A component's root is its first run, the smallest of its tree.
 #pragma once
 #include <skerry/core/team.hpp>
 

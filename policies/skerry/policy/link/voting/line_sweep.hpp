@@ -1,5 +1,6 @@
 // line_sweep<Dx, Dy, Ways>: a thread for every line of pixels in a direction goes along it (there_and_back: and comes back) and
-// hands the smallest label on, as far as pixels belong together. Labels move a straight line a round, for two accesses a pixel; as many threads as the image has lines.
+// hands the smallest label on, as far as pixels belong together. Labels move a straight line a round, for two accesses a pixel; as many
+// threads as the image has lines.
 // Source: Hawick, Leist and Playne 2010, kernel C (directional propagation). Diagonals, for 8-connectivity, are reconstructed.
 // `there_and_back` is Skerry's, for row-column unification (Kalentev, Rai, Kemnitz and Schneider 2011), which goes one way.
 // Races: none; every pixel lies on one line. Several directions are sweeps one after the other.

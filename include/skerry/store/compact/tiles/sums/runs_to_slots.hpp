@@ -21,9 +21,9 @@ template <class Forest, class Connectivity, class Set> struct runs_to_slots {
   static constexpr int rows_at_once = of_two_rows && in_tile::of_pairs ? 2 : 1;
   static constexpr u32 none = 0xffffffffu;
 
-  /// visit(number of the component, run) for the runs in `Rows` words, one below the other; the first pixel of the uppermost is (x, y). Where
-  /// all features take runs of two rows, those are visited. word_at(r): the pixels of row r. first_at(r): the number of the first run of
-  /// sites there; the others of the word follow it. number_of(run): the component of a run of sites.
+  /// visit(number of the component, run) for the runs in `Rows` words, one below the other; the first pixel of the uppermost is (x, y).
+  /// Where all features take runs of two rows, those are visited. word_at(r): the pixels of row r. first_at(r): the number of the first run
+  /// of sites there; the others of the word follow it. number_of(run): the component of a run of sites.
   template <int Rows, class WordAt, class FirstAt, class NumberOf, class Visit>
   SKERRY_FN static void for_each_run(int x, int y, WordAt word_at, FirstAt first_at, NumberOf number_of, Visit visit) {
     constexpr bool of_sites = rows_at_once == words::rows_per_site; // the runs that are visited
