@@ -1,7 +1,7 @@
 // Loops on the device: a graph whose body repeats itself while a value in memory of the device says so. The host launches it once
 // and is not asked again.
 #pragma once
-#include <skerry/backend/cuda/error.hpp>
+#include <skerry/backend/cuda/capture.hpp>
 #include <skerry/core/repeat.hpp>
 
 namespace skerry::cuda {
@@ -33,28 +33,13 @@ public:
   /// `stream`, which is another one meanwhile; what it does is recorded and runs on the device only.
   template <class Body> void record(cudaStream_t& stream, loop_state* state, u32 limit, Body const& body) {
     if (!side_) check(cudaStreamCreateWithFlags(&side_, cudaStreamNonBlocking), "make a stream");
-    cudaStreamCaptureStatus status;
-    cudaGraph_t outer = nullptr;
-    cudaGraphNode_t const* before = nullptr;
-    std::size_t count = 0;
-#if CUDART_VERSION >= 13000
-    check(cudaStreamGetCaptureInfo(stream, &status, nullptr, &outer, &before, nullptr, &count), "look at a graph");
-#else
-    check(cudaStreamGetCaptureInfo_v2(stream, &status, nullptr, &outer, &before, &count), "look at a graph");
-#endif
-    if (status == cudaStreamCaptureStatusActive) {
-      cudaGraphNode_t node = add(outer, before, count, stream, state, limit, body);
-#if CUDART_VERSION >= 13000
-      check(cudaStreamUpdateCaptureDependencies(stream, &node, nullptr, 1, cudaStreamSetCaptureDependencies),
-            "record a loop");
-#else
-      check(cudaStreamUpdateCaptureDependencies(stream, &node, 1, cudaStreamSetCaptureDependencies), "record a loop");
-#endif
-      return;
+    if (recording const outer = recording_on(stream); outer.graph) {
+      cudaGraphNode_t const node = add(outer, stream, state, limit, body);
+      return record_after(stream, node, nullptr, "record a loop");
     }
     owned own;
     check(cudaGraphCreate(&own.graph, 0), "begin a graph");
-    add(own.graph, nullptr, 0, stream, state, limit, body);
+    add({.graph = own.graph}, stream, state, limit, body);
     check(cudaGraphInstantiate(&own.executable, own.graph, 0), "prepare a graph");
     check(cudaGraphLaunch(own.executable, stream), "launch a graph"); // freed when it has ended
   }
@@ -69,10 +54,10 @@ private:
     }
   };
 
-  template <class Body> cudaGraphNode_t add(cudaGraph_t graph, cudaGraphNode_t const* before, std::size_t count,
-                                            cudaStream_t& stream, loop_state* state, u32 limit, Body const& body) {
+  template <class Body>
+  cudaGraphNode_t add(recording const& to, cudaStream_t& stream, loop_state* state, u32 limit, Body const& body) {
     cudaGraphConditionalHandle handle;
-    check(cudaGraphConditionalHandleCreate(&handle, graph, 1, cudaGraphCondAssignDefault), "make a loop");
+    check(cudaGraphConditionalHandleCreate(&handle, to.graph, 1, cudaGraphCondAssignDefault), "make a loop");
     cudaGraphNodeParams params{};
     params.type = cudaGraphNodeTypeConditional;
     params.conditional.handle = handle;
@@ -80,9 +65,9 @@ private:
     params.conditional.size = 1;
     cudaGraphNode_t node;
 #if CUDART_VERSION >= 13000
-    check(cudaGraphAddNode(&node, graph, before, nullptr, count, &params), "make a loop");
+    check(cudaGraphAddNode(&node, to.graph, to.last, nullptr, to.count, &params), "make a loop");
 #else
-    check(cudaGraphAddNode(&node, graph, before, count, &params), "make a loop");
+    check(cudaGraphAddNode(&node, to.graph, to.last, to.count, &params), "make a loop");
 #endif
     cudaGraph_t const inside = params.conditional.phGraph_out[0];
     check(cudaStreamBeginCaptureToGraph(side_, inside, nullptr, nullptr, 0, cudaStreamCaptureModeRelaxed),

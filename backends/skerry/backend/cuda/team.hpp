@@ -74,18 +74,9 @@ template <int Width, int Groups, class Threads = block_threads, class Memory = c
     }
     return {sum - value, from_lane(sum, lanes - 1)};
   }
-  template <class T> SKERRY_FN static T total(T value) {
-    if constexpr (sizeof(T) == 4) SKERRY_ON_DEVICE(return T(__reduce_add_sync(all, u32(value))));
-    return over_lanes(value, [](T a, T b) { return T(a + b); });
-  }
-  template <class T> SKERRY_FN static T least(T value) {
-    if constexpr (sizeof(T) == 4) SKERRY_ON_DEVICE(return T(__reduce_min_sync(all, u32(value))));
-    return over_lanes(value, [](T a, T b) { return b < a ? b : a; });
-  }
-  template <class T> SKERRY_FN static T most(T value) {
-    if constexpr (sizeof(T) == 4) SKERRY_ON_DEVICE(return T(__reduce_max_sync(all, u32(value))));
-    return over_lanes(value, [](T a, T b) { return b > a ? b : a; });
-  }
+  template <class T> SKERRY_FN static T total(T value) { return lane_group().total(value); }
+  template <class T> SKERRY_FN static T least(T value) { return lane_group().least(value); }
+  template <class T> SKERRY_FN static T most(T value) { return lane_group().most(value); }
   /// Votes would need one for each of a lane's pixels: lanes of a word put their bits together in pairs, then fours, ...
   template <int P> SKERRY_FN static mask word_of(u32 bits) {
     mask m = mask(bits) << lane() * P % Width;
@@ -177,7 +168,7 @@ template <int Width, int Groups, class Threads = block_threads, class Memory = c
   }
 
 private:
-  static constexpr u32 all = 0xffffffffu;
+  static constexpr u32 all = lanes_of_warp::all;
 
   SKERRY_FN static int thread() {
     int const t = Groups == 1 ? Threads::thread() % lanes : Threads::thread();
@@ -185,16 +176,12 @@ private:
     return t;
   }
   SKERRY_FN static int group() { return thread() / lanes; }
+  SKERRY_FN static lanes_of_warp lane_group() { return {all, lane() == 0}; }
   SKERRY_FN static u32 vote([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __ballot_sync(all, on)); }
   SKERRY_FN static bool any([[maybe_unused]] bool on) { SKERRY_ON_DEVICE(return __any_sync(all, on) != 0); }
   template <class T> SKERRY_FN static T from_lane([[maybe_unused]] T value, [[maybe_unused]] int source) {
     using native = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned int>;
     SKERRY_ON_DEVICE(return T(__shfl_sync(all, native(value), source)));
-  }
-  template <class T, class Op> SKERRY_FN static T over_lanes(T value, Op op) {
-    SKERRY_UNROLL
-    for (int d = 1; d < lanes; d *= 2) value = op(value, from_lane(value, lane() ^ d));
-    return value;
   }
   template <class T> SKERRY_FN static u32 equal_lanes([[maybe_unused]] T value) {
     using native = std::conditional_t<sizeof(T) == 8, unsigned long long, unsigned int>;
