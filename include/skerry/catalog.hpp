@@ -25,11 +25,11 @@ template <class Connectivity, int W, class Finish, class Unite = komura> using h
 
 /// The printed errors, in the policies of ha4: rows exchange their words through one buffer, background is not written and
 /// label 0 is ambiguous, a lane of 64-pixel words looks at one column chosen from its own row.
-template <class Connectivity, int W, class Finish> using ha4_as_published =
+template <class Connectivity, int W, class Finish, class Labels = minimum_index> using ha4_as_published =
     algorithm<Connectivity, strip<4>,
               ballot_runs<W, komura, single_buffered, std::conditional_t<W == 64, column_by_own_row, every_contact>>,
               once<ballot_seams<komura, std::conditional_t<W == 64, column_by_own_row, every_contact>>>,
-              catalog::relabelled<relabel_by_ballot, Finish>, traits<foreground, minimum_index>>;
+              catalog::relabelled<relabel_by_ballot, Finish>, traits<foreground, Labels>>;
 
 /// 8-connected HA4 with the error of the comparison codes: words exchanged through one buffer, labels from 1 on.
 template <class Connectivity, class Finish> using ha8_as_published =
@@ -69,7 +69,7 @@ template <int W> struct ha4_labels_as_published {
   static constexpr bool labels = true;
 };
 template <int W> struct ha4_features_as_published {
-  template <class Connectivity, class Finish> using with = ha4_as_published<Connectivity, W, Finish>;
+  template <class Connectivity, class Finish> using with = ha4_as_published<Connectivity, W, Finish, minimum>;
   using measure = late_at_roots<shape_of_label>;
   static constexpr bool labels = false;
 };

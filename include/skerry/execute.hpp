@@ -137,7 +137,7 @@ outcome<Algorithm, Queue> execute(Queue& queue, std::type_identity_t<typename Al
     detail::refuse_sums(narrow, image.size());
   if (Algorithm::finish::writes_labels && !data_of(labels) && image.width > 0 && image.height > 0)
     detail::refuse_missing_labels();
-  detail::require_values(reads_values<typename Algorithm::finish>, options.values, image.size());
+  detail::require_values(reads_values<typename Algorithm::finish>, options.values, extent_in_memory(image));
   if (options.threads <= 0) options.threads = queue.threads_used();
   using plan = typename outcome<Algorithm, Queue>::plan_type;
   std::size_t const bytes = plan(image, labels, nullptr, options).bytes;

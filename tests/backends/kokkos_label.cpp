@@ -235,6 +235,20 @@ BOOST_AUTO_TEST_CASE(pixels_of_another_kind) { // an image in place of the View;
   BOOST_TEST(analyze<floats>(space, pixels, work).components(space) == expected.count);
 }
 
+// Labels that leave background as it was do so in a View that is no plane, too.
+BOOST_AUTO_TEST_CASE(background_of_a_view_stays) {
+  image const im("#.#/#..");
+  Kokkos::View<u8**, Kokkos::LayoutRight, host_space> const pixels("pixels", 2, 3);
+  Kokkos::View<u32**, Kokkos::LayoutLeft, host_space> const labels("labels", 2, 3);
+  fill(pixels, im);
+  Kokkos::deep_copy(labels, 77u);
+  exec const space;
+  kokkos_workspace<exec> work;
+  label<ha4_as_published<four, 32, relabel>>(space, pixels, labels, work);
+  space.fence();
+  BOOST_TEST(labels_in(labels) == (std::vector<u32>{0, 77, 2, 0, 77, 77}), boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(a_stack_of_images) {
   image const im = drawn_by(40, 12, [](int x, int) { return x % 2 == 0; });
   Kokkos::View<u8**, Kokkos::LayoutRight, host_space> const pixels("pixels", 12, 40);

@@ -113,6 +113,18 @@ BOOST_AUTO_TEST_CASE(the_last_border_is_lost_rounding_down) { // equations 1 and
   BOOST_TEST((same_partition(labels_of<chen_uf<four, relabel>>(queue, last, 0), flood_fill(last, 4).labels)));
 }
 
+// Their rows are labels from 1 on, whatever labels would be.
+BOOST_AUTO_TEST_CASE(features_of_ha4_are_right_but_for_the_race) {
+  host::serial in_step;
+  auto const check = [&]<class Entry>(std::type_identity<Entry>) {
+    for (image const& im : {image("##.#/#..#"), noise(67, 9, 0.5, 1, 4)}) {
+      checker<typename Entry::template with<four, typename Entry::measure>, host::serial> run(in_step);
+      BOOST_TEST(run(im) == "", im);
+    }
+  };
+  check(std::type_identity<catalog::ha4_32_cca_as_published>{});
+}
+
 /// Each entry's own counterexample: what the catalogue says is wrong is wrong, under a schedule that shows it.
 template <class Entry> bool shows(block_double::schedule const& how) {
   image const im(Entry::facts.counterexample);

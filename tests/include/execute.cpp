@@ -3,20 +3,38 @@
 #include "support/counting_finish.hpp"
 #include "support/run.hpp"
 
+#include <skerry/core/queue.hpp>
 #include <skerry/policy/feature/bounding_box.hpp>
+#include <skerry/policy/feature/intensity.hpp>
 #include <skerry/policy/finish/also.hpp>
 #include <skerry/policy/finish/late.hpp>
 #include <skerry/policy/finish/numbered.hpp>
+#include <skerry/policy/finish/relabel_by_site.hpp>
+#include <skerry/policy/link/border_union.hpp>
+#include <skerry/policy/link/compress_rims.hpp>
+#include <skerry/policy/link/everywhere.hpp>
+#include <skerry/policy/link/join.hpp>
 #include <skerry/policy/link/rim_union.hpp>
 #include <skerry/policy/link/seam_union.hpp>
 #include <skerry/policy/local/ballot_runs.hpp>
 #include <skerry/policy/local/bit_runs.hpp>
+#include <skerry/policy/local/column_runs.hpp>
+#include <skerry/policy/local/each_site.hpp>
+#include <skerry/policy/local/in_tile.hpp>
 #include <skerry/policy/local/raster_runs.hpp>
+#include <skerry/policy/schedule/levels.hpp>
 #include <skerry/policy/schedule/once.hpp>
+#include <skerry/policy/step/compress.hpp>
+#include <skerry/policy/step/plant_row.hpp>
+#include <skerry/policy/step/plant_self.hpp>
+#include <skerry/policy/step/unite_earlier.hpp>
+#include <skerry/policy/tiling/column.hpp>
 #include <skerry/policy/tiling/strip.hpp>
 #include <skerry/policy/tiling/tile.hpp>
+#include <skerry/policy/tiling/whole.hpp>
 #include <skerry/policy/unite/hook.hpp>
 #include <skerry/policy/unite/komura.hpp>
+#include <skerry/policy/unite/retry.hpp>
 #include <skerry/store/in_labels.hpp>
 
 using namespace skerry;
@@ -46,8 +64,28 @@ struct fixture {
   u32 out[12] = {};
 };
 
+/// Runs nothing, and notes the smallest number of units that a sweep has.
+struct idle_queue {
+  using memory = host::plain_memory;
+  struct buffer {
+    std::size_t bytes = 0;
+    void resize(std::size_t n) { bytes = n; }
+    char* data() const { return reinterpret_cast<char*>(arena::alignment); } // nothing reads it
+    std::size_t size() const { return bytes; }
+  };
+  static std::string id() { return "idle"; }
+  int least = 0x7fffffff;
+
+  template <class Sweep> void sweep(Sweep const& s) { least = std::min(least, s.units()); }
+  template <class T> void fill(T*, std::size_t, int) {}
+  template <class T> void read(T* to, T const*, std::size_t n) { std::fill_n(to, n, T{}); }
+  void wait() {}
+  int threads_used() const { return 1; }
+};
+
 } // namespace
 
+static_assert(queue_of_sweeps<idle_queue>);
 static_assert(labels::legal && std::same_as<labels::store, in_labels> && std::same_as<labels::site, run<32>>);
 
 BOOST_FIXTURE_TEST_SUITE(execute_alone, fixture)
@@ -139,6 +177,51 @@ BOOST_AUTO_TEST_CASE(too_large_an_image) { // nothing is read: the planes have n
   BOOST_TEST(call(65536, 32768).starts_with("the image is too large for this algorithm, 65536 x 32768 pixels: "));
   BOOST_TEST((labels::fits({65535, 32768}) && !labels::fits({65536, 32768}) && labels::fits({0x7fffffff, 1})));
   BOOST_TEST(work.bytes() == 0u);
+}
+
+// ... and one that is just small enough has a unit for each of its pixels, in whatever blocks these are taken.
+BOOST_AUTO_TEST_CASE(as_large_an_image_as_can_be) {
+  auto const least_units = [](auto of, int w, int h) {
+    idle_queue idle;
+    workspace<idle_queue::buffer> none;
+    execute<typename decltype(of)::type>(idle, plane<u8 const>{nullptr, w, h, w},
+                                         plane<u32>{reinterpret_cast<u32*>(sizeof(u32)), w, h, w}, none);
+    return idle.least;
+  };
+  using by_site =
+      algorithm<eight, whole, each_site<pixel, plant_self>, once<everywhere<unite_earlier<retry>>>, relabel>;
+  using by_cell =
+      algorithm<eight, whole, each_site<cell, plant_self>, once<everywhere<unite_earlier<retry>>>, relabel_by_site>;
+  using in_columns = algorithm<four, column, column_runs, levels<2, join<retry>, compress_rims>, relabel>;
+  for (extent const e : {extent{46340, 46340}, extent{65535, 32767}, extent{65535, 32768}, extent{1, 0x7fffffff},
+                         extent{0x7fffffff, 1}}) {
+    BOOST_TEST(least_units(std::type_identity<by_site>{}, e.width, e.height) > 0, e.width << " x " << e.height);
+    BOOST_TEST(least_units(std::type_identity<by_cell>{}, e.width, e.height) > 0, e.width << " x " << e.height);
+    BOOST_TEST(least_units(std::type_identity<labels>{}, e.width, e.height) >= 0, e.width << " x " << e.height);
+    if (!in_columns::fits(e)) continue; // columns in pairs have one more column than the image, if that is odd
+    BOOST_TEST(least_units(std::type_identity<in_columns>{}, e.width, e.height) >= 0, e.width << " x " << e.height);
+  }
+  BOOST_TEST(
+      (in_columns::fits({46340, 46340}) && in_columns::fits({1, 0x7fffffff}) && !in_columns::fits({65535, 32768})));
+  // In tiles of one row more pixels lie at seams than there are.
+  using in_rows = algorithm<eight, tile<512, 1>, in_tile<plant_row, compress>, once<border_union<retry>>, relabel>;
+  BOOST_TEST((in_rows::fits({46249, 46249}) && !in_rows::fits({46340, 46340}) && in_rows::fits({1, 0x7fffffff})));
+}
+
+// The values of a second image lie as the images of a stack do.
+BOOST_AUTO_TEST_CASE(a_second_image_beside_a_stack) {
+  using sums = reading<stack_of<byte_pixels>, algorithm<four, strip<4>, raster_runs<64>, once<seam_union<komura>>,
+                                                        late<features<area, intensity_sum>>>>;
+  u8 const set[12] = {1, 1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1}, values[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+  stacked_plane const images(plane<u8 const>{set, 3, 4, 3}, 2); // two images of 3 x 2
+  stacked_plane const nowhere(plane<u32>{nullptr, 3, 4, 3}, 2);
+  auto const call = [&](int rows) {
+    return execute<sums>(queue, images, nowhere, work, {.values = value_plane(plane<u8 const>{values, 3, rows, 3})});
+  };
+  auto const done = call(4);
+  auto const* const sum = done.table().columns.template of<intensity_sum>().at[0];
+  BOOST_TEST((*done.table().count == 2u && sum[0] == 1 + 2 + 4 + 5 && sum[1] == 7 + 8 + 9 + 12));
+  BOOST_TEST(thrown<std::invalid_argument>([&] { call(5); }).starts_with("image and values differ in size"));
 }
 
 BOOST_AUTO_TEST_CASE(a_wide_pitch_counts_towards_the_limit) {

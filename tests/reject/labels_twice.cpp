@@ -3,5 +3,5 @@
 
 namespace skerry {
 template struct algorithm<four, strip<64>, raster_runs<64>, once<seam_union<hook>, flatten>,
-                          also<relabel, numbered<consecutive, relabel>>>;
+                          also<relabel, relabel_by_pixel>>;
 } // namespace skerry

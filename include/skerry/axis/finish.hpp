@@ -6,6 +6,8 @@
 //     static std::string id();
 //     using order = any_label;                                        // how components are numbered; absent: any
 //     static constexpr bool rows_at_labels;                           // a row is the label less one; absent: a number
+//     using set = features<...>;                                      // what a table has; absent: what they need nobody asks for
+//     using payload = features<...>;                                  // what travels with nodes; absent: nothing
 //     template <class Connectivity, class Forest> struct on {         // made as on{forest}
 //       using tail;  tail make_tail() const;                          // runs inside the local sweep, while a tile is at hand
 //       auto sinks() const;                                           // sink_list<...>: of pixels with their labels, and of pages
@@ -53,6 +55,7 @@ template <class On> concept finish_has_prepare = requires(On const& f, some_queu
 template <class On> concept finish_has_before = requires(On const& f, some_queue& q) { f.before(q); };
 template <class On> concept finish_has_after = requires(On const& f, some_queue& q) { f.after(q); };
 template <class On> concept finish_has_once_each = requires(On const& f) { f.once_each(); };
+template <class F, class On> concept finish_has_table_if_any = !F::makes_table || requires(On const& f) { f.table(); };
 
 // clang-format off
 #define SKERRY_FINISH(RUNG, F)                                                                                               \
@@ -91,7 +94,10 @@ template <class On> concept finish_has_once_each = requires(On const& f) { f.onc
        "algorithm: `on` of the finish (parameter 5) has no `template <class Queue> void after(Queue&) const`; see "          \
        "docs/policies.md, finish")                                                                                           \
   RUNG((finish_has_once_each<finish_on<F, C, __VA_ARGS__>>),                                                                 \
-       "algorithm: `on` of the finish (parameter 5) has no `once_each() const`; see docs/policies.md, finish")
+       "algorithm: `on` of the finish (parameter 5) has no `once_each() const`; see docs/policies.md, finish")               \
+  RUNG((finish_has_table_if_any<F, finish_on<F, C, __VA_ARGS__>>),                                                           \
+       "algorithm: the finish (parameter 5) says `makes_table`, and its `on` has no `table() const`; see docs/policies.md, " \
+       "finish")
 // clang-format on
 
 } // namespace skerry::contract

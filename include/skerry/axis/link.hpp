@@ -5,6 +5,7 @@
 //     template <class Reach> using leaves;                            // the reach after it
 //     template <class Tiling> static constexpr bool on_tiles;         // whether it works on a tiling
 //     static std::string id();
+//     static bool fits(tile_grid const&);                             // whether it can count its units there; absent: always
 //     // Its sweep (sweep.hpp), made as on{forest}.
 //     template <class Connectivity, class Forest> struct on;
 //     // Or, for several sweeps, what it launches; `place` is the link's number, for the names of its sweeps.
@@ -33,6 +34,13 @@ template <class First, class... Rest> struct first_of<type_list<First, Rest...>>
   using type = First;
 };
 template <class... Ts> constexpr int number_of(type_list<Ts...>) { return int(sizeof...(Ts)); }
+
+/// Whether a link, or a schedule of links, can count the units of its sweeps on an image in these tiles: one that may have 2^31 or more
+/// says.
+template <class Part> bool fits_in_tiles([[maybe_unused]] tile_grid const& tiles) {
+  if constexpr (requires { Part::fits(tiles); }) return Part::fits(tiles);
+  else return true;
+}
 
 struct level_link;                          // level.hpp
 template <class Forest> struct level_parts; // level.hpp

@@ -61,7 +61,8 @@ struct algorithm {
   /// Whether the numbers of this composition (32-bit, counts below 2^31) suffice for an image of this size.
   static bool fits(extent e) {
     using f = forest<void*>;
-    return std::int64_t(e.width) * e.height <= largest_count && f::label_count(e) <= largest_count;
+    return std::int64_t(e.width) * e.height <= largest_count && f::label_count(e) <= largest_count &&
+           fits_in_tiles<Merge>(Tiling::grid(e));
   }
 
   /// Every part bound to its buffers. Trivially cheap; holds nothing but pointers. With a null base it measures `bytes`.

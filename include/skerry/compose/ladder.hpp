@@ -89,6 +89,12 @@ template <class L, class F, class C, class Forest> inline constexpr bool tail_is
   RUNG((labels_by<L, typename R::labels> && labels_by<F, typename R::labels>),                                               \
        "algorithm: the local merge (parameter 3) or the finish (parameter 5) counts on labels of first pixels, the traits "  \
        "(parameter 6) ask for last ones; see docs/policies.md, traits")                                                      \
+  RUNG((!F::makes_table || R::labels::offset == 1),                                                                          \
+       "algorithm: the finish (parameter 5) makes a table, and its rows are labels from 1 on; the traits (parameter 6) ask "  \
+       "for labels from 0 on; take minimum; see docs/policies.md, traits")                                                   \
+  RUNG((!rows_by_number<F> || order_of<F>::counts),                                                                          \
+       "algorithm: the finish (parameter 5) makes a table with a row for each component by its number, and does not ask "    \
+       "for numbers: give it `using order = consecutive`; see docs/policies.md, finish")                                     \
   RUNG((sites_are_whole<L, T>),                                                                                              \
        "algorithm: the tiling (parameter 2) cuts through the sites that the local merge (parameter 3) leaves; make the "     \
        "tile a multiple of them; see docs/policies.md, sites")                                                               \

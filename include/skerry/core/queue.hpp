@@ -11,7 +11,8 @@
 //     int threads_used() const;                                       // how many work side by side
 //   };
 //
-// Optional: repeat(body, state, limit), a loop that the queue repeats by itself (repeat.hpp), and tune(name, value).
+// Optional: repeat(body, state, limit), a loop that the queue repeats by itself (repeat.hpp), tune(name, value), and milliseconds(work),
+// how long the sweeps take that work() puts on it.
 #pragma once
 #include <skerry/core/sweep.hpp>
 #include <skerry/core/types.hpp>

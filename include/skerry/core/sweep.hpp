@@ -11,6 +11,7 @@
 //     int units() const;
 //     template <class Team> void operator()(Team const&, int unit, scratch<Team>&) const;
 //   };
+// Optional: static constexpr bool in_order = true; of a flat sweep, a wish that units begin in their order, as far as that costs nothing.
 #pragma once
 #include <concepts>
 #include <cstddef>

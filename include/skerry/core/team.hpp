@@ -5,7 +5,7 @@
 //   team:  operator()(Team const&, int unit, scratch<Team>&)  with constants `width` (pixels per lane group: 32 or 64) and
 //          `groups` (lane groups per team) and a member template `scratch<Team>` (shared by the team, uninitialised).
 //
-// A team has three facets; a policy uses the one that fits.
+// A team has four ways to work; a policy uses the one that fits.
 //   lane group  masks are the same in all lanes of the group. On a warp a lane holds width / 32 pixels; on a core one thread
 //               holds the whole word.
 //     row_mask(image, x, y)        bit i: pixel (x + i, y) lies in the image and is not zero

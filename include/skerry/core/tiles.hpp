@@ -3,11 +3,13 @@
 #pragma once
 #include <skerry/core/types.hpp>
 
+#include <cstdint>
+
 namespace skerry {
 
 enum class side { north, south, west, east };
 
-/// Up to `Width` neighbouring positions of one seam: tile `first` lies above or left of tile `second`.
+/// Neighbouring positions of one seam, up to as many as are asked for: tile `first` lies above or left of tile `second`.
 struct strand {
   int first, second;
   side of_first, of_second;
@@ -15,7 +17,7 @@ struct strand {
   bool horizontal;  ///< the seam runs along a row
 };
 
-/// A pixel on the far side of a seam: the pixel across lies above or left of it. Outside of the image where a tile is cut.
+/// A pixel on the far side of a seam: the pixel across lies above or left of it.
 struct seam_pixel {
   int x, y;
   int position;    ///< along its tile's side
@@ -50,9 +52,13 @@ struct tile_grid {
 
   SKERRY_FN box bounds(int tile) const {
     int const x = tile % columns * tile_width, y = tile / columns * tile_height;
-    return {x, y, x + tile_width < image.width ? x + tile_width : image.width,
-            y + tile_height < image.height ? y + tile_height : image.height};
+    return {x, y, tile_width < image.width - x ? x + tile_width : image.width,
+            tile_height < image.height - y ? y + tile_height : image.height};
   }
+
+  /// The longest sides that a tile has, in an image that may be smaller than one.
+  SKERRY_FN int longest_across() const { return tile_width < image.width ? tile_width : image.width; }
+  SKERRY_FN int longest_down() const { return tile_height < image.height ? tile_height : image.height; }
 
   SKERRY_FN int side_length(int tile, side s) const {
     box const b = bounds(tile);
@@ -69,11 +75,12 @@ struct tile_grid {
   /// Strands of up to `width` positions; horizontal seams come first.
   SKERRY_FN int strands(int width) const {
     if (count() == 0) return 0;
-    return columns * (rows - 1) * divide_up(tile_width, width) + (columns - 1) * rows * divide_up(tile_height, width);
+    return columns * (rows - 1) * divide_up(longest_across(), width) +
+           (columns - 1) * rows * divide_up(longest_down(), width);
   }
 
   SKERRY_FN strand strand_at(int k, int width) const {
-    int const across = divide_up(tile_width, width), down = divide_up(tile_height, width);
+    int const across = divide_up(longest_across(), width), down = divide_up(longest_down(), width);
     int const horizontal = columns * (rows - 1) * across;
     strand s{};
     if (k < horizontal) { // seam by seam, across the image
@@ -88,18 +95,23 @@ struct tile_grid {
     return s;
   }
 
-  /// Pixels on the far side of seams, those of horizontal seams first; as many as strands(1), in their order, found with fewer
-  /// divisions.
+  /// Pixels on the far side of seams. One at a corner of tiles counts twice: in tiles of a single row there may be more than pixels.
+  SKERRY_FN std::int64_t seam_pixels() const {
+    return count() == 0 ? 0 : std::int64_t(image.width) * (rows - 1) + std::int64_t(image.height) * (columns - 1);
+  }
+  /// Those of horizontal seams come first. They are the strands of one position, in their order, found with fewer divisions.
   SKERRY_FN seam_pixel seam_pixel_at(int k) const {
-    u32 const line = u32(columns) * u32(tile_width), horizontal = line * u32(rows - 1);
+    u32 const line = u32(image.width), horizontal = line * u32(rows - 1);
     if (u32(k) < horizontal) {
       u32 const seam = u32(k) / line, x = u32(k) - seam * line;
       int const y = (in_tournament(int(seam), rows - 1) + 1) * tile_height;
       return {int(x), y, int(x % u32(tile_width)), true};
     }
-    u32 const left = u32(k) - horizontal, seam = left / u32(tile_height), position = left - seam * u32(tile_height);
-    u32 const row = seam / u32(columns - 1), before = seam - row * u32(columns - 1);
-    return {int(before + 1) * tile_width, int(row * u32(tile_height) + position), int(position), false};
+    u32 const seams = u32(columns - 1), left = u32(k) - horizontal, row = left / (seams * u32(longest_down()));
+    u32 const y = row * u32(tile_height), high = u32(image.height) - y,
+              rows_here = high < u32(tile_height) ? high : u32(tile_height);
+    u32 const in_row = left - seams * y, before = in_row / rows_here, position = in_row - before * rows_here;
+    return {int(before + 1) * tile_width, int(y + position), int(position), false};
   }
 };
 

@@ -64,7 +64,7 @@ template <class T> struct plane {
 /// Whether so many rows of words can be read whole from (x, y) on: they lie in the plane, or end behind rows that others follow.
 template <class Plane> SKERRY_FN bool words_are_readable(Plane const& p, int x, int y, int word, int rows) {
   if (x < 0 || y < 0 || x >= p.width) return false;
-  return x + word <= p.width ? y + rows <= p.height : y + rows < p.height && p.pitch >= word;
+  return word <= p.width - x ? rows <= p.height - y : rows < p.height - y && p.pitch >= word;
 }
 
 /// N values that travel together: one vector access where the backend has one.
@@ -75,8 +75,8 @@ template <class T, int N> struct alignas(N * sizeof(T) % 16 == 0  ? 16
   T at[N];
 };
 
-/// ceil(a / b) for a >= 0, b > 0.
-SKERRY_FN constexpr int divide_up(int a, int b) { return (a + b - 1) / b; }
+/// ceil(a / b) for b > 0, however large they are; 0 where a is negative.
+SKERRY_FN constexpr int divide_up(int a, int b) { return a > 0 ? int((u32(a) + u32(b) - 1) / u32(b)) : 0; }
 
 /// Divides numbers below 2^31 by the same number by, 0 < by < 2^31, without a division each: floor(n / by) is the upper part of
 /// n * ceil(2^(31 + s) / by), where 2^s >= by, since the rounding up is worth less than 1 / by for such an n.

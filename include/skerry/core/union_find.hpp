@@ -23,19 +23,6 @@ template <parents P> SKERRY_FN typename P::node find(P const& p, typename P::nod
   return n;
 }
 
-/// Both nodes become the roots of their trees, the walks side by side.
-template <parents P> SKERRY_FN void find_both(P const& p, typename P::node (&nodes)[2]) {
-  bool second = nodes[1] != nodes[0], same = !second;
-  for (bool first = true; first || second;) {
-    typename P::node const a = first ? p.load(nodes[0]) : nodes[0], b = second ? p.load(nodes[1]) : nodes[1];
-    first = a != nodes[0];
-    second = b != nodes[1];
-    nodes[0] = a;
-    nodes[1] = b;
-  }
-  if (same) nodes[1] = nodes[0];
-}
-
 /// Up from both nodes until both are roots, or the same. Step by step together, so that the loads of the two walks overlap;
 /// where both point at one root already, one load each says so.
 template <parents P> SKERRY_FN void find_both_or_meet(P const& p, typename P::node& a, typename P::node& b) {

@@ -30,7 +30,8 @@ constexpr second_image most_demanding(std::initializer_list<second_image> all) {
 }
 
 /// A second image, row-major, in memory that somebody else owns: `pitch` values from one row to the next. Its values are unsigned, of 8 or
-/// 16 bits, or floating, of 32 or 64. Null data: there is none.
+/// 16 bits, or floating, of 32 or 64. Null data: there is none. Beside a stack of images it is a stack too, without rows between two
+/// images.
 struct value_plane {
   void const* data = nullptr;
   int width = 0, height = 0;
@@ -44,7 +45,7 @@ struct value_plane {
   explicit value_plane(plane<u8 const> p) { take(p, 8); }
   explicit value_plane(plane<u16 const> p) { take(p, 16); }
   /// `largest`: a bound on the absolute values, as largest_magnitude finds it. Values beyond it, and those that are no
-  /// numbers, count as 0.
+  /// numbers, count as 0 in sums.
   value_plane(plane<float const> p, double largest) { take(p, exponent_of(largest)); }
   value_plane(plane<double const> p, double largest) { take(p, exponent_of(largest)); }
 
@@ -52,6 +53,13 @@ struct value_plane {
   value_plane at(void const* place, int values_a_row) const {
     value_plane other = *this;
     other.data = place, other.pitch = values_a_row;
+    return other;
+  }
+
+  /// The values of so many rows further down.
+  SKERRY_FN value_plane moved_down(int rows) const {
+    value_plane other = *this;
+    other.data = static_cast<char const*>(data) + std::ptrdiff_t(rows) * pitch * bytes;
     return other;
   }
 

@@ -4,6 +4,8 @@
 #include <skerry/kit/round.hpp>
 #include <skerry/store/in_labels.hpp>
 
+#include <algorithm>
+
 namespace skerry {
 
 struct level {
@@ -15,22 +17,29 @@ struct level {
   SKERRY_FN int group_width() const { return grown(tiles.tile_width, tiles.image.width); }
   SKERRY_FN int group_height() const { return grown(tiles.tile_height, tiles.image.height); }
 
+  /// The most pixels that the rims of all tiles have, or would have if none were cut.
+  std::int64_t rims() const {
+    std::int64_t const w = tiles.longest_across(), h = tiles.longest_down();
+    return tiles.count() * std::min(w * h, 2 * (w + h));
+  }
+
   /// Positions of a tile's rim where earlier neighbours may lie in other tiles: the upper row, then the left column and, for
   /// corners, the right one.
   template <class Connectivity> SKERRY_FN int positions() const {
-    return tiles.tile_width + tiles.tile_height * (Connectivity::neighbours == 8 && tiles.tile_width > 1 ? 2 : 1);
+    int const w = tiles.longest_across();
+    return w + (tiles.longest_down() - 1) * (Connectivity::neighbours == 8 && w > 1 ? 2 : 1);
   }
   /// The pixel of such a position; false where the tile has none or the group takes no part.
   SKERRY_FN bool rim_pixel(int tile, int k, int& x, int& y) const {
     box const b = tiles.bounds(tile);
-    if (k < tiles.tile_width) {
+    int const w = tiles.longest_across(), below = tiles.longest_down() - 1; // rows but the upper one
+    if (k < w) {
       x = b.x0 + k;
       y = b.y0;
     } else {
-      k -= tiles.tile_width;
-      x = k < tiles.tile_height ? b.x0 : b.x1 - 1;
-      y = b.y0 + k % tiles.tile_height;
-      if (y == b.y0) return false; // in the upper row
+      k -= w;
+      x = k < below ? b.x0 : b.x1 - 1;
+      y = b.y0 + 1 + k % below;
     }
     return x < b.x1 && y < b.y1 && x / group_width() < across && y / group_height() < down;
   }

@@ -58,6 +58,7 @@ template <class... Links> struct link_list {
                                                           ((!votes<Links> || skerry::reads_by<Links, Reads>) && ...) &&
                                                           (votes<Links> || ...);
 
+  static bool fits(tile_grid const& tiles) { return (fits_in_tiles<Links>(tiles) && ...); }
   static std::string ids() {
     std::string s;
     ((s += (s.empty() ? "" : ",") + Links::id()), ...);

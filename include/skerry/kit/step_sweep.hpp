@@ -52,27 +52,40 @@ template <class Forest> struct site_list {
   }
 };
 
-/// Sites are visited in blocks of 32 x 8, which lie together in memory; a unit beyond the image does nothing.
+/// Sites are visited in blocks of 32 x 8, which lie together in memory; a unit beyond the image does nothing. Just below 2^31 sites whole
+/// blocks have more units than can be counted: then sites are visited row by row.
 template <class Connectivity, class Forest, class Step> struct step_sweep {
   static constexpr bool flat = true;
   static constexpr bool in_order = true; ///< a wish: whoever walks up trees would like those above to be done
   using site = typename Forest::site;
   static constexpr int columns = 32, rows = 8;
   Forest forest;
-  divisor across; ///< blocks beside each other
-  explicit step_sweep(Forest const& f) : forest(f), across(divide_up(f.image.width, columns * site::width)) {}
+  bool in_blocks;
+  divisor across; ///< blocks, or sites, beside each other
+  explicit step_sweep(Forest const& f)
+      : forest(f),
+        in_blocks(padded(f.image.size()) <= largest_count),
+        across(divide_up(f.image.width, (in_blocks ? columns : 1) * site::width)) {}
 
-  int units() const { return int(across.by) * divide_up(forest.image.height, rows * site::height) * columns * rows; }
+  int units() const { return int(in_blocks ? padded(forest.image.size()) : site_list<Forest>{forest}.count()); }
 
   template <class Memory> SKERRY_FN void operator()(int unit) const {
     Forest const& f = forest;
-    u32 const k = u32(unit), block = k / (columns * rows), down = across.divides(block);
-    int const x = int((block - down * across.by) * columns + k % columns) * site::width;
-    int const y = int(down * rows + k / columns % rows) * site::height;
+    u32 const k = u32(unit), block = in_blocks ? k / (columns * rows) : k;
+    u32 const down = across.divides(block), right = block - down * across.by;
+    int const x = int(in_blocks ? right * columns + k % columns : right) * site::width;
+    int const y = int(in_blocks ? down * rows + k / columns % rows : down) * site::height;
     if (x >= f.image.width || y >= f.image.height) return;
     near_window<Forest> const w(f, x, y);
     if (!step_at_background<Step> && !w.site_takes_part()) return;
     Step::template at<Connectivity>(w, x, y);
+  }
+
+private:
+  /// Sites of whole blocks.
+  static std::int64_t padded(extent e) {
+    return std::int64_t(columns * rows) * divide_up(e.width, columns * site::width) *
+           divide_up(e.height, rows * site::height);
   }
 };
 

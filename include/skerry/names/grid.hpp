@@ -28,12 +28,6 @@ struct grid_cell {
   }
 };
 
-/// Part K of N of an axis: every N-th policy, from number K on. The families of a grid each take one part of one axis.
-template <auto const& Axis, std::size_t K, std::size_t N>
-inline constexpr auto part_of_axis = []<std::size_t... I>(std::index_sequence<I...>) {
-  return boost::hana::tuple_t<typename std::remove_cvref_t<decltype(boost::hana::at_c<K + I * N>(Axis))>::type...>;
-}(std::make_index_sequence<(decltype(boost::hana::length(Axis))::value + N - 1 - K) / N>());
-
 /// The grid of five axes, each a Hana tuple of types given as a constant:
 ///   using all = grid<axes::connectivities, axes::tilings, axes::local_merges, axes::merges, axes::finishes>;
 template <auto const& Connectivities, auto const& Tilings, auto const& Locals, auto const& Merges, auto const& Finishes>

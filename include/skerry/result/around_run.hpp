@@ -1,6 +1,7 @@
 // What a feature can see besides the place of a run: the pixels around it, and a second image.
 #pragma once
 #include <skerry/axis/feature.hpp>
+#include <skerry/core/pixels.hpp>
 
 #include <type_traits>
 #include <utility>
@@ -33,7 +34,10 @@ template <class Relation, class Image = plane<u8 const>> struct around_run {
       for (int i = 0; i < r.length + 4; ++i) in.row[k] |= u64(together(value, r.x - 2 + i, r.y - 2 + k)) << i;
     return in;
   }
-  SKERRY_FN run_of_values values_of(pixel_run r) const { return {r, values}; }
+  SKERRY_FN run_of_values values_of(pixel_run r) const {
+    if constexpr (is_stacked<Image>) return {r, values.moved_down(image.row_of(r.y) - r.y)};
+    else return {r, values};
+  }
 
 private:
   SKERRY_FN bool together(pixel value, int x, int y) const {

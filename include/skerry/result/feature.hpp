@@ -127,9 +127,9 @@ template <feature F, class Layout = arrays> struct feature_columns {
 
 /// What a feature reads of a second image: integers, unless it says `of_numbers`.
 template <class F> inline constexpr second_image second_image_of =
-    !contract::feature_of_values<F> ? second_image::unread
-    : requires { F::of_numbers; }   ? second_image::numbers
-                                    : second_image::integers;
+    !contract::feature_of_values<F>        ? second_image::unread
+    : requires { requires F::of_numbers; } ? second_image::numbers
+                                           : second_image::integers;
 
 template <class F> struct needs_first_row {
   static constexpr bool value = [] {

@@ -42,6 +42,9 @@ template <class Finish> struct without_order {
   using type = Finish;
 };
 
+/// Whether a finish is one with an order of its own (numbered.hpp), which holds for all that a run leaves.
+template <class Finish> inline constexpr bool names_order = false;
+
 /// Whether the features of a finish are defined for components of a connectivity.
 template <class Finish, class Connectivity> inline constexpr bool measures_by = true;
 template <class Finish, class Connectivity> requires requires { typename Finish::set; }

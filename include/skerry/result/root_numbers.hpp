@@ -20,8 +20,8 @@ struct row_pieces {
   SKERRY_FN int count() const { return image.width < 1 ? 0 : divide_up(image.height, rows) * parts; }
   SKERRY_FN box bounds(int piece) const {
     int const x = piece % parts * pixels, y = piece / parts * rows;
-    return {x, y, x + pixels < image.width ? x + pixels : image.width,
-            y + rows < image.height ? y + rows : image.height};
+    return {x, y, pixels < image.width - x ? x + pixels : image.width,
+            rows < image.height - y ? y + rows : image.height};
   }
 };
 

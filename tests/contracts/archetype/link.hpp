@@ -13,11 +13,11 @@ struct archetype {
   template <class Connectivity, class Forest> struct on {
     static constexpr bool flat = true;
     Forest forest;
-    int units() const { return this->forest.tiles.strands(1); }
+    int units() const { return int(this->forest.tiles.seam_pixels()); }
     template <class Memory> SKERRY_FN void operator()(int unit) const {
       auto const& f = this->forest;
       seam_pixel const p = f.tiles.seam_pixel_at(unit);
-      if (!f.image.has(p.x, p.y) || !f.foreground(p.x, p.y)) return;
+      if (!f.foreground(p.x, p.y)) return;
       image_window<Forest> const w{f, {0, 0, f.image.width, f.image.height}};
       Connectivity::any_earlier([&](int dx, int dy) {
         unite_if_related<retry>(w, p.x, p.y, dx, dy);

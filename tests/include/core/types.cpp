@@ -10,6 +10,7 @@ static_assert(alignof(pack<u8, 4>) == 4 && alignof(pack<u16, 2>) == 4 && alignof
 static_assert(alignof(pack<u32, 4>) == 16 && alignof(pack<u64, 1>) == 8 && alignof(pack<u8, 3>) == 1);
 static_assert(sizeof(pack<u8, 3>) == 3 && sizeof(pack<u32, 8>) == 32);
 static_assert(divide_up(0, 7) == 0 && divide_up(1, 7) == 1 && divide_up(7, 7) == 1 && divide_up(8, 7) == 2);
+static_assert(divide_up(0x7fffffff, 512) == 4194304 && divide_up(0x7fffffff, 0x7fffffff) == 1 && divide_up(-5, 3) == 0);
 
 BOOST_AUTO_TEST_SUITE(types)
 

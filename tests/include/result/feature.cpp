@@ -4,6 +4,7 @@
 #include <skerry/policy/feature/area.hpp>
 #include <skerry/policy/feature/bounding_box.hpp>
 #include <skerry/policy/feature/coordinate_sums.hpp>
+#include <skerry/policy/feature/floating_intensity.hpp>
 #include <skerry/result/array_of_structures.hpp>
 #include <skerry/result/component_table.hpp>
 #include <skerry/result/feature_slots.hpp>
@@ -14,6 +15,12 @@
 #include <vector>
 
 using namespace skerry;
+
+struct of_integers : floating_extremes {
+  static constexpr bool of_numbers = false;
+};
+static_assert(second_image_of<floating_extremes> == second_image::numbers &&
+              second_image_of<of_integers> == second_image::integers && second_image_of<area> == second_image::unread);
 
 BOOST_AUTO_TEST_SUITE(feature_alone)
 

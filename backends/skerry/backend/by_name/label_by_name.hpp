@@ -34,10 +34,11 @@ public:
   /// Labels `image` into `labels` (32-bit integers), both rank-2 Views of the same extents (row, column); returns the number
   /// of components.
   template <class Image, class Labels> u32 label(Image const& image, Labels const& labels) {
-    kokkos::with_labels<u32>(queue_, image.extent(0), image.extent(1), labels, work_, [&](plane<u32> const& out) {
-      session_->run(kokkos::bytes_of(queue_, image, work_, false), out);
-      return what_.labels;
-    });
+    kokkos::with_labels<u32, false>(queue_, image.extent(0), image.extent(1), labels, work_,
+                                    [&](plane<u32> const& out) {
+                                      session_->run(kokkos::bytes_of(queue_, image, work_, false), out);
+                                      return what_.labels;
+                                    });
     queue_.wait();
     return session_->components();
   }

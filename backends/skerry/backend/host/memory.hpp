@@ -14,8 +14,8 @@ struct pixel_operations {
   [[gnu::always_inline]] static void nonzero_rows(plane<u8 const> image, int x, int y, Mask (&rows)[R]) {
     constexpr int width = width_of<Mask>;
     for (int r = 0; r < R; ++r) {
-      bool const has_row = y + r >= 0 && y + r < image.height;
-      if (has_row && x >= 0 && x + width <= image.width) rows[r] = nonzero_bytes<width>(&image(x, y + r));
+      bool const has_row = u32(y) + u32(r) < u32(image.height);
+      if (has_row && x >= 0 && width <= image.width - x) rows[r] = nonzero_bytes<width>(&image(x, y + r));
       else if (!has_row || x >= image.width) rows[r] = 0;
       else if (x >= 0 && width <= image.width) // the end of a row: the last word that it has
         rows[r] = Mask(nonzero_bytes<width>(&image(image.width - width, y + r)) >> (x + width - image.width));

@@ -16,9 +16,12 @@ namespace skerry::host {
 /// on a machine with other work a thread may take milliseconds to wake up.
 class thread_pool {
 public:
-  /// n <= 0: as many threads as the machine has cores. Throws std::system_error where the system gives no more threads.
+  static constexpr int most_threads = 4096; ///< the caller is one of them
+
+  /// n <= 0: as many threads as the machine has cores; never more than most_threads. Throws std::system_error where the system gives no
+  /// more threads.
   explicit thread_pool(int n = 0) {
-    int const all = n > 0 ? n : std::max(1, int(std::thread::hardware_concurrency()));
+    int const all = std::min(most_threads, n > 0 ? n : std::max(1, int(std::thread::hardware_concurrency())));
     try {
       for (int k = 1; k < all; ++k) workers_.emplace_back([this, k] { work(k); });
     } catch (...) {
@@ -50,7 +53,7 @@ private:
     void* context = nullptr;
   };
   // state_: the threads at work (up to 4095), whether more may join them, whether all is over, and the number of the job.
-  static constexpr u32 is_open = 1u << 12, is_ending = is_open << 1, one_job = is_ending << 1;
+  static constexpr u32 is_open = most_threads, is_ending = is_open << 1, one_job = is_ending << 1;
 
   /// No thread is at work here.
   void open() {

@@ -32,9 +32,11 @@ template <class T> struct strided {
   int rows, columns;
   std::ptrdiff_t down, across;
   SKERRY_FN T& operator()(int row, int column) const { return data[row * down + column * across]; }
-  /// Neighbouring columns are neighbours in memory, and rows do not overlap.
-  bool is_plane() const { return (across == 1 || columns <= 1) && (down >= columns || rows <= 1); }
-  int pitch() const { return down > columns ? int(down) : columns; }
+  /// Neighbouring columns are neighbours in memory, rows do not overlap, and an `int` tells how far they lie apart.
+  bool is_plane() const {
+    return (across == 1 || columns <= 1) && (rows <= 1 || (down >= columns && down <= largest_count));
+  }
+  int pitch() const { return rows > 1 ? int(down) : columns; }
 };
 
 template <class View> strided<typename View::value_type> strided_view(View const& v) {
@@ -66,14 +68,13 @@ template <class T> struct pack_pixels {
   }
 };
 
-/// One row per unit: the labels back to where the caller wants them.
-template <class T> struct scatter_labels {
+/// One row per unit: labels from where the caller has them, or back.
+template <class T> struct copy_labels {
   static constexpr bool flat = true;
-  plane<T> from;
-  strided<T> to;
+  strided<T> from, to;
   int units() const { return to.rows; }
   template <class Memory> SKERRY_FN void operator()(int row) const {
-    for (int x = 0; x < to.columns; ++x) to(row, x) = from(x, row);
+    for (int x = 0; x < to.columns; ++x) to(row, x) = from(row, x);
   }
 };
 
@@ -120,8 +121,9 @@ auto labels_aside(std::size_t rows, std::size_t columns, kokkos_workspace<Exec, 
   return labels_at<Exec>(data, rows, columns);
 }
 
-/// Checks a View of labels, makes a plane of it, calls f(labels), and scatters them back if f says that it has written any.
-template <class Label, class Exec, class Queue, class Labels, class F>
+/// Checks a View of labels, makes a plane of it, calls f(labels), and copies them back if f says that it has written any. Where f may leave
+/// background as it was, the plane has what the View had.
+template <class Label, bool WritesBackground, class Exec, class Queue, class Labels, class F>
 void with_labels(Queue& queue, std::size_t rows, std::size_t columns, Labels const& labels,
                  kokkos_workspace<Exec, Queue>& work, F f) {
   static_assert(
@@ -137,11 +139,11 @@ void with_labels(Queue& queue, std::size_t rows, std::size_t columns, Labels con
   auto const view = strided_view(labels);
   strided<Label> const to{reinterpret_cast<Label*>(view.data), view.rows, view.columns, view.down, view.across};
   int const w = to.columns, h = to.rows;
-  plane<Label> out{to.data, w, h, to.pitch()};
-  if (!to.is_plane())
-    out = {reinterpret_cast<Label*>(work.labels.reserve(std::size_t(w) * std::size_t(h) * sizeof(Label))), w, h, w};
-  bool const written = f(out);
-  if (written && !to.is_plane()) launch(queue, {.role = "scatter labels"}, scatter_labels<Label>{out, to});
+  if (to.is_plane()) return void(f(plane<Label>{to.data, w, h, to.pitch()}));
+  auto* const aside = reinterpret_cast<Label*>(work.labels.reserve(std::size_t(w) * std::size_t(h) * sizeof(Label)));
+  strided<Label> const own{aside, h, w, w, 1};
+  if constexpr (!WritesBackground) launch(queue, {.role = "gather labels"}, copy_labels<Label>{to, own});
+  if (f(plane<Label>{aside, w, h, w})) launch(queue, {.role = "scatter labels"}, copy_labels<Label>{own, to});
 }
 
 /// A View of an image as bytes, packed where it is no plane of them.
@@ -176,7 +178,7 @@ plane<u8 const> bytes_of(Queue& queue, Image const& image, kokkos_workspace<Exec
 /// label View's value has the width of the algorithm's label type. Asynchronous like a kernel on `exec`: fence the instance
 /// before reading. A finish with a table waits for the number of components, unless the options give a capacity. `options`: slots of a
 /// component table, the order of labels where the finish leaves it open, and more. Throws std::invalid_argument or std::length_error, one
-/// sentence, before anything runs.
+/// sentence, before the algorithm runs, and did_not_settle where its rounds are limited and did not suffice.
 template <class Algorithm, class Exec, class Queue, class Image, class Labels> requires Kokkos::is_view<Image>::value
 view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image, Labels const& labels,
                                            kokkos_workspace<Exec, Queue>& work, execute_options const& options = {}) {
@@ -186,7 +188,7 @@ view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, Image const& image,
       "threshold_plane, in place of a View");
   Queue queue(exec);
   std::optional<outcome<Algorithm, Queue>> done;
-  kokkos::with_labels<typename Algorithm::label_type>(
+  kokkos::with_labels<typename Algorithm::label_type, Algorithm::traits::labels::writes_background>(
       queue, image.extent(0), image.extent(1), labels, work, [&](auto const& out) {
         auto const pixels = kokkos::bytes_of(queue, image, work, Algorithm::traits::relation::every_pixel);
         done.emplace(execute<Algorithm>(queue, pixels, out, work.plan, options));
@@ -206,7 +208,7 @@ view_outcome<Algorithm, Exec, Queue> label(Exec const& exec, typename Algorithm:
   Queue queue(exec);
   std::optional<outcome<Algorithm, Queue>> done;
   extent const size = extent_in_memory(image);
-  kokkos::with_labels<typename Algorithm::label_type>(
+  kokkos::with_labels<typename Algorithm::label_type, Algorithm::traits::labels::writes_background>(
       queue, std::size_t(size.height), std::size_t(size.width), labels, work, [&](auto const& out) {
         done.emplace(execute<Algorithm>(queue, image, labels_beside(image, out), work.plan, options));
         return Algorithm::finish::writes_labels;

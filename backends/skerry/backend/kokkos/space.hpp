@@ -66,6 +66,7 @@ template <class Exec> class space_buffer {
 public:
   void resize(std::size_t bytes) {
     view_.reset();
+    size_ = 0;
     view_.emplace(Kokkos::view_alloc(std::string("skerry::workspace"), Kokkos::WithoutInitializing),
                   bytes + arena::alignment);
     size_ = bytes;

@@ -53,7 +53,7 @@ template <int Neighbours> struct perimeter_by {
   }
 
 private:
-  /// The border pixels of a row of the window; bits 0 and those beyond the window are none.
+  /// The border pixels of a row of the window. Of its first and last pixel it may be wrong, which nobody reads; beyond it there are none.
   SKERRY_FN static constexpr u64 border(run_in_window const& r, int k) {
     auto const with_sides = [](u64 row) { return row & row << 1 & row >> 1; };
     u64 const up = r.row[k - 1], here = r.row[k], down = r.row[k + 1];

@@ -45,6 +45,9 @@ template <class A, class B> struct also {
   static_assert(finish<A> && finish<B>,
                 "also: both parameters must be finishes, such as relabel and late<features<area>>; "
                 "see docs/policies.md, finish");
+  static_assert(!names_order<A> && !names_order<B>,
+                "also: components are numbered in one way for all that a run leaves; put numbered<...> outside: "
+                "numbered<Order, also<A, B>>");
   static_assert(!(adds_up_tiles<A> && adds_up_tiles<B>),
                 "also: both finishes (parameters 1 and 2) add features up tile by tile, and a tile's components are "
                 "numbered once for that; give one early<features<...>> all features");

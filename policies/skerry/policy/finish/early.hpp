@@ -1,5 +1,6 @@
 // early<features<...>>: features of each tile's components while the tile is at hand, then one addition per component on a
-// rim. Right where tiles number their components (store compact); needs no labels at all.
+// rim. Where tiles number their components (store compact); needs no labels at all. For comparison: late_by_tile is faster and keeps no
+// slots.
 // Source: Early computation of Asad, Marroquim and Souza 2019, section III-C, on components of tiles instead of pixels.
 // Races: additions are atomic and commute; a tile has its own slots to itself.
 #pragma once

@@ -1,6 +1,6 @@
 // late<features<...>>: features after the labeling, by runs: a run looks up its component's slot, and its closed form is added there.
 // A thread adds up runs of one component that follow each other first, and so do lanes with the same slot (add_runs.hpp). Right for stores
-// that keep labels at pixels; where tiles number their components, `early` costs less.
+// that keep labels at pixels; where tiles number their components, `late_by_tile` costs less.
 // Source: Hennequin et al. 2018, Algorithm 6 (features from runs); Asad, Marroquim and Souza 2019, "Late".
 // Differs from HA4: a component's slot is its number; late_at_roots.hpp adds at the root's place, as the paper does.
 // Differs from "Late": runs are added instead of pixels; late_by_pixel.hpp is the paper's.

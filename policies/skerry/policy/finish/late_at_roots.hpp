@@ -9,6 +9,7 @@
 #include <skerry/result/add_runs.hpp>
 #include <skerry/result/finish_defaults.hpp>
 #include <skerry/result/table_at_labels.hpp>
+#include <skerry/store/in_labels.hpp>
 
 namespace skerry {
 
@@ -19,11 +20,9 @@ template <class Set> struct late_at_roots {
   static constexpr bool writes_labels = false, makes_table = true;
   static constexpr bool rows_at_labels = true; ///< rows lie where labels say, however components are numbered
   using set = Set;
-  /// A label less one is a row, so labels are from 1 on; the first row of the image is that of the root.
-  template <class L> static constexpr bool labels_by = L::offset == 1 && !L::from_last;
   template <class> static constexpr bool relates = true;
   static std::string id() { return "late_at_roots<" + Set::id() + ">"; }
-  template <class Kind> using reads = kind<any, numbers_pixels, image_reach>;
+  template <class Kind> using reads = kind<any, in_labels, image_reach>;
 
   template <class Connectivity, class Forest> struct on : finish_defaults<Forest>,
                                                           values_around<typename Forest::traits> {

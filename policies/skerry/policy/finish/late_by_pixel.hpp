@@ -6,6 +6,7 @@
 #pragma once
 #include <skerry/result/by_pixel.hpp>
 #include <skerry/result/finish_defaults.hpp>
+#include <skerry/store/in_labels.hpp>
 
 namespace skerry {
 
@@ -13,7 +14,7 @@ template <class Set> struct late_by_pixel : table_finish_of_parts<Set> {
   template <class> static constexpr bool labels_by = true;
   template <class> static constexpr bool relates = true;
   static std::string id() { return "late_by_pixel<" + Set::id() + ">"; }
-  template <class Kind> using reads = kind<any, numbers_pixels, image_reach>;
+  template <class Kind> using reads = kind<any, in_labels, image_reach>;
 
   template <class Connectivity, class Forest> struct on : table_finish<Set>::template defaults<Forest> {
     using base = typename table_finish<Set>::template defaults<Forest>;

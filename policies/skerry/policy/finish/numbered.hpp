@@ -18,6 +18,10 @@ namespace detail {
 /// component says where it begins; with another the sweep over pages notes it.
 template <class On, class Connectivity, class Forest, bool WritesLabels, bool IsChosen> struct by_first_pixel : On {
   using label = typename Forest::label;
+  static_assert(
+      !WritesLabels || Forest::traits::labels::writes_background,
+      "numbered: labels by first pixels are looked up once more, and these labels leave background as it was; "
+      "take labels that write it, such as minimum");
   using image_type = std::remove_cvref_t<decltype(std::declval<Forest const&>().image)>;
   using labels_plane = std::remove_cvref_t<decltype(std::declval<Forest const&>().out)>;
   static constexpr bool is_told = Forest::visits_components;
@@ -114,6 +118,7 @@ template <class On, class Connectivity, class Forest, bool WritesLabels, bool Is
 } // namespace detail
 
 template <class Order, class Finish> struct numbered;
+template <class Order, class Finish> inline constexpr bool names_order<numbered<Order, Finish>> = true;
 template <class Order, class Finish> inline constexpr bool adds_up_tiles<numbered<Order, Finish>> =
     adds_up_tiles<Finish>;
 
@@ -133,6 +138,7 @@ template <class Order, class Finish> struct numbered {
                 "docs/policies.md, finish");
   static_assert(finish<Finish>,
                 "numbered: its second parameter must be a finish, such as relabel; see docs/policies.md, finish");
+  static_assert(!names_order<Finish>, "numbered: its second parameter has an order already; name one");
   static constexpr bool writes_labels = Finish::writes_labels, makes_table = Finish::makes_table;
   static constexpr bool rows_at_labels = makes_table && !rows_by_number<Finish>;
   using order = std::conditional_t<rows_by_number<Finish> && !std::same_as<Order, chosen>, consecutive, Order>;

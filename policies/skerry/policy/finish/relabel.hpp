@@ -1,7 +1,7 @@
 // relabel: every foreground pixel gets its component's label, background 0 (if the label convention writes it). The usual
 // result of labeling.
 // Source: Hennequin et al. 2018, Algorithm 5. Differs: labels are 1 + the representative, so that 0 is background alone.
-// Races: relabelling in place writes a root's own label over a site; whoever still walks through it arrives at the same root.
+// Races: labels are written over sites while others walk. A label has no mark of a parent, so a walk ends at it as well as at a root.
 #pragma once
 #include <skerry/result/finish_defaults.hpp>
 

@@ -5,6 +5,7 @@
 #include <skerry/kit/cell_notes.hpp>
 #include <skerry/kit/step_sweep.hpp>
 #include <skerry/result/finish_defaults.hpp>
+#include <skerry/store/in_labels.hpp>
 
 namespace skerry {
 
@@ -12,7 +13,7 @@ struct relabel_by_notes {
   static constexpr bool writes_labels = true, makes_table = false;
   static std::string id() { return "relabel_by_notes"; }
   template <class Kind> using reads =
-      kind<noted_cell, numbers_pixels, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
+      kind<noted_cell, in_labels, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
 
   template <class Connectivity, class Forest> struct on : finish_defaults<Forest> {
     using finish_defaults<Forest>::finish_defaults;

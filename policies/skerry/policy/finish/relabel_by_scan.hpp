@@ -6,6 +6,7 @@
 #pragma once
 #include <skerry/result/by_pixel.hpp>
 #include <skerry/result/finish_defaults.hpp>
+#include <skerry/store/in_labels.hpp>
 
 namespace skerry {
 
@@ -13,7 +14,7 @@ struct relabel_by_scan {
   static constexpr bool writes_labels = true, makes_table = false;
   static std::string id() { return "relabel_by_scan"; }
   template <class Kind> using reads =
-      kind<any, numbers_pixels, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
+      kind<any, in_labels, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
 
   template <class Connectivity, class Forest> struct on : finish_defaults<Forest> {
     using finish_defaults<Forest>::finish_defaults;

@@ -5,6 +5,7 @@
 #pragma once
 #include <skerry/kit/step_sweep.hpp>
 #include <skerry/result/finish_defaults.hpp>
+#include <skerry/store/in_labels.hpp>
 
 namespace skerry {
 
@@ -14,7 +15,7 @@ struct relabel_by_site {
   template <class> static constexpr bool relates = true;
   static std::string id() { return "relabel_by_site"; }
   template <class Kind> using reads =
-      kind<sites_on_grid, numbers_pixels, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
+      kind<sites_on_grid, in_labels, typename Kind::store::template reach_to_relabel<typename Kind::site>>;
 
   template <class Connectivity, class Forest> struct on : finish_defaults<Forest> {
     using finish_defaults<Forest>::finish_defaults;

@@ -15,19 +15,19 @@ template <class Unite, class Which = every_pair> struct border_union {
   template <class> static constexpr bool relates = true;
   template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = image_reach;
+  static bool fits(tile_grid const& tiles) { return tiles.seam_pixels() <= largest_count; }
   static std::string id() { return "border_union<" + ids_of<Unite, Which>() + ">"; }
 
   template <class Connectivity, class Forest> struct on {
     static constexpr bool flat = true;
     Forest forest;
 
-    int units() const { return forest.tiles.strands(1); }
+    int units() const { return int(forest.tiles.seam_pixels()); }
 
     template <class Memory> SKERRY_FN void operator()(int unit) const {
       Forest const& f = forest;
       seam_pixel const p = f.tiles.seam_pixel_at(unit);
       int const x = p.x, y = p.y;
-      if (!f.image.has(x, y)) return;
       near_window<Forest> const w(f, x, y);
       if (!w.site_takes_part()) return;
       bool const first = p.position == 0; // the pair before lies in other tiles

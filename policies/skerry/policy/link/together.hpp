@@ -12,6 +12,7 @@ template <class... Links> struct together {
   static constexpr bool flattens = (skerry::flattens<Links> || ...);
   static constexpr u32 directions = (directions_of<Links> | ... | 0u);
   using list = link_list<Links...>;
+  static bool fits(tile_grid const& tiles) { return list::fits(tiles); }
   using reads = typename first_of<typename list::reads>::type;
   static_assert((std::same_as<reads, typename Links::reads> && ...),
                 "together: its links read the same; see docs/policies.md, merge");

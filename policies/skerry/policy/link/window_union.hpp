@@ -15,18 +15,18 @@ template <class Unite, class Windows = cut_windows, class Pairs = but_implied> s
   template <class Relation> static constexpr bool relates = Pairs::template relates<Relation>;
   template <class> static constexpr bool on_tiles = true;
   template <class> using leaves = image_reach;
+  static bool fits(tile_grid const& tiles) { return tiles.seam_pixels() <= largest_count; }
   static std::string id() { return "window_union<" + ids_of<Unite, Windows, Pairs>() + ">"; }
 
   template <class Connectivity, class Forest> struct on {
     static constexpr bool flat = true;
     Forest forest;
 
-    int units() const { return forest.tiles.strands(1); }
+    int units() const { return int(forest.tiles.seam_pixels()); }
 
     template <class Memory> SKERRY_FN void operator()(int unit) const {
       Forest const& f = forest;
       seam_pixel const p = f.tiles.seam_pixel_at(unit);
-      if (!f.image.has(p.x, p.y)) return;
       image_window<Forest> const w{f, {0, 0, f.image.width, f.image.height}};
       unite_windows<Unite, Windows, Pairs>::template at<Connectivity>(w, p.horizontal ? p.x : p.x - 1,
                                                                       p.horizontal ? p.y - 1 : p.y);

@@ -1,5 +1,5 @@
-// raster_runs: a strip's rows as bits, its runs united in one raster scan by one thread. Right for a core: a strip of some 64
-// rows stays in the first-level cache and no vertical seams arise. With Rows = 2 the nodes are runs of the OR of two rows,
+// raster_runs: a strip's rows as bits, its runs united in one raster scan by one thread. Right for a core: a strip of some
+// hundred rows stays in the near cache and no vertical seams arise. With Rows = 2 the nodes are runs of the OR of two rows,
 // which halves their number (8-connected only: such a run is connected by itself). In noise every branch that asks what the pixels
 // are is guessed wrong half of the time; so a run's first contact, which most contacts are, is found by arithmetic. A
 // loop over the contacts of a word ends where nobody can guess, too: where words have many, those of a line are listed first, without

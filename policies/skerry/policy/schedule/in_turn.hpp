@@ -41,6 +41,7 @@ template <class... Schedules> struct in_turn {
   template <class Connectivity> static constexpr bool connects = (schedule_connects<Schedules, Connectivity> && ...);
   template <class Relation> static constexpr bool relates = (skerry::relates<Schedules, Relation> && ...);
   template <class Reads> static constexpr bool reads_by = (skerry::reads_by<Schedules, Reads> && ...);
+  static bool fits(tile_grid const& tiles) { return (fits_in_tiles<Schedules>(tiles) && ...); }
   static std::string id() {
     std::string s;
     ((s += (s.empty() ? "" : ",") + Schedules::id()), ...);

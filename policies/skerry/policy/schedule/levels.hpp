@@ -33,6 +33,11 @@ template <class Rounding, int Factor, class... Links> struct levels_by : link_li
     return Rounding::id() + "<" + std::to_string(Factor) + "," + link_list<Links...>::ids() + ">";
   }
   template <class Kind> using leaves = kind<typename Kind::site, typename Kind::store, image_reach>;
+  static bool fits(tile_grid const& tiles) {
+    bool all = link_list<Links...>::fits(tiles);
+    for_each_level(tiles, [&](level const& l) { all = all && l.rims() <= largest_count; });
+    return all;
+  }
 
   template <class Connectivity, class Forest> struct on : no_loop {
     Forest forest;
@@ -40,29 +45,28 @@ template <class Rounding, int Factor, class... Links> struct levels_by : link_li
     void reserve(arena&) {}
 
     template <class Queue> void run(Queue& queue, int first_place = 0) const {
-      for_each_level([&](level const& l) {
+      for_each_level(forest.tiles, [&](level const& l) {
         run_links<Connectivity>(type_list<Links...>{}, queue, level_parts<Forest>{forest, l}, first_place);
       });
     }
     template <class Queue> void count(Queue&, counts& all) const {
       u64 n = 0;
-      for_each_level([&](level const&) { ++n; });
+      for_each_level(forest.tiles, [&](level const&) { ++n; });
       add_count(all, "levels", n);
     }
-
-  private:
-    template <class F> void for_each_level(F f) const {
-      tile_grid g = forest.tiles;
-      for (int number = 0; Rounding::another(g, Factor); ++number) {
-        level l{g, Factor, number, 0, 0};
-        int const w = l.group_width(), h = l.group_height();
-        l.across = Rounding::groups(g.image.width, w);
-        l.down = Rounding::groups(g.image.height, h);
-        f(l);
-        g = tile_grid::of(g.image, w, h);
-      }
-    }
   };
+
+private:
+  template <class F> static void for_each_level(tile_grid g, F f) {
+    for (int number = 0; Rounding::another(g, Factor); ++number) {
+      level l{g, Factor, number, 0, 0};
+      int const w = l.group_width(), h = l.group_height();
+      l.across = Rounding::groups(g.image.width, w);
+      l.down = Rounding::groups(g.image.height, h);
+      f(l);
+      g = tile_grid::of(g.image, w, h);
+    }
+  }
 };
 
 template <int Factor, class... Links> using levels = levels_by<rounded_up, Factor, Links...>;

@@ -66,7 +66,6 @@ template <class Site, class Tiling, class Traits, class Memory, class Order> str
   SKERRY_FN bool is_node(int n) const { return n % rim_capacity() < rims[n / rim_capacity()]; }
   SKERRY_FN int rims_of(int tile) const { return rims[tile]; }
   SKERRY_FN int tile_of_node(u32 n) const { return int(n / rim_capacity()); }
-  SKERRY_FN u32 number_of_node(u32 n) const { return n % rim_capacity(); }
 
   // ---- rims. A side that the image cuts short is background: it has no seam ----
 
