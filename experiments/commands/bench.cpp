@@ -25,6 +25,8 @@ struct bench_call {
 
 std::vector<entry const*> algorithms_of(bench_call const& c, bench_setting const& setting) {
   std::vector<entry const*> chosen;
+  if (!c.headers.empty() && std::ranges::none_of(c.names, [](auto const& name) { return is_composition(name); }))
+    throw failure(2, "--header is given and no composition: allowed is algorithm<...>, which names its types");
   if (c.names.empty()) {
     chosen = all_algorithms();
     std::erase_if(chosen, [](entry const* e) { return e->facts.status == status::as_published; });
@@ -39,6 +41,8 @@ std::vector<entry const*> algorithms_of(bench_call const& c, bench_setting const
       chosen.push_back(&composed_algorithm(composed, setting.backend, setting.order, c.headers, c.quiet));
       continue;
     }
+    if (c.features == as_they_come && registry::all().find(name) == nullptr && feature_named(name) != nullptr)
+      throw failure(2, "no algorithm is named '" + name + "', but a feature is: give features as --features=" + name);
     for (entry const* e : algorithms_matching(name))
       if (std::ranges::find(chosen, e) == chosen.end()) chosen.push_back(e);
   }
@@ -98,7 +102,9 @@ public:
     for (entry const* algorithm : algorithms_) {
       line_.show(std::string(algorithm->facts.name) + " on " + image.name);
       auto const result = measure(*algorithm, image, setting_);
-      if (result.skipped.empty() && !result.verified) ++wrong_;
+      if (!result.skipped.empty()) why_skipped_[std::string(algorithm->facts.name)] = result.skipped;
+      else if (!result.verified) ++wrong_;
+      skipped_ += result.skipped.empty() ? 0 : 1;
       ++results_;
       if (as_json_) {
         line_.clear();
@@ -112,6 +118,10 @@ public:
   void end() {
     line_.clear();
     if (!as_json_) print(aligned(rows_, bench_sides));
+    if (skipped_ > 0 && skipped_ == results_)
+      throw failure(1, "nothing was measured: " + why_skipped_.begin()->first + ": " + why_skipped_.begin()->second);
+    if (!as_json_)
+      for (auto const& [name, why] : why_skipped_) print(name + " was skipped: " + why + "\n");
     if (wrong_ > 0)
       throw failure(1, std::to_string(wrong_) + " of " + std::to_string(results_) +
                            " results are wrong: they differ from a flood fill and have no time");
@@ -124,7 +134,8 @@ private:
   std::vector<entry const*> algorithms_;
   kokkos_runtime kokkos_;
   std::vector<table_row> rows_{bench_heading()};
-  int wrong_ = 0, results_ = 0;
+  std::map<std::string, std::string> why_skipped_; // by algorithm
+  int wrong_ = 0, skipped_ = 0, results_ = 0;
 };
 
 void bench(bench_call const& c) {

@@ -36,11 +36,12 @@ inline CLI::Option* add_text(CLI::App& app, std::string const& names, std::strin
   return option->check([](std::string const& text) { return text.empty() ? "its value is empty" : std::string(); });
 }
 
-/// The same for an option that may be given several times, or an argument that takes all that come.
+/// The same for an option that may be given several times, with one text each, or an argument that takes all that come.
 inline CLI::Option* add_texts(CLI::App& app, std::string const& names, std::vector<std::string>& values,
                               std::string const& type, std::string const& description) {
   auto* const option = app.add_option(names, values, description)->type_name(type);
-  if (names.starts_with("-")) option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  if (names.starts_with("-"))
+    option->expected(1)->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   return option->check([](std::string const& text) { return text.empty() ? "its value is empty" : std::string(); });
 }
 

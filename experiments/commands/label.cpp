@@ -141,7 +141,7 @@ command label_command(CLI::App& program) {
            "serial, threads, openmp, cuda, cuda-kokkos; default the fastest there is");
   add_text(*app, "--threads", c->threads, "N", "Default all cores");
   add_text(*app, "--threshold", c->threshold, "otsu|nonzero|N",
-           "Foreground is value > N; default nonzero for at most two values, one of them 0, else otsu");
+           "Foreground is value > N; default nonzero where all values but 0 are the same, else otsu");
   app->add_flag("--invert", c->invert, "Swap foreground and background");
   add_text(*app, "--relation", c->relation, "foreground|equal", "Which pixels belong together; default foreground");
   add_text(*app, "--background", c->background, "V", "With --relation equal: the value that is background");

@@ -186,6 +186,9 @@ void choose_form(label_request& r) {
 
 label_request checked(label_call const& c) {
   if (c.input.empty()) throw failure(2, "no input is given: name an image file, or - for standard input");
+  if (c.input == "-" && c.intensity == "-")
+    throw failure(2, "standard input is read once: give the input or --intensity as a file");
+  if (c.plan && c.explain) throw failure(2, "--plan and --explain exclude each other: give one of them");
   label_request r{.call = c};
   if (!c.threshold.empty()) r.threshold = parse_threshold(c.threshold);
   r.threshold.invert = c.invert;
@@ -193,12 +196,19 @@ label_request checked(label_call const& c) {
   choose(c, r);
   if (!c.intensity.empty()) r.intensity = read_intensity(c.intensity);
   choose_features(c, r);
+  auto const reads_values = [](std::string const& name) {
+    auto const* const f = feature_named(name);
+    return f != nullptr && f->needs == feature_needs::values;
+  };
+  if (!c.intensity.empty() && !is_composition(c.algorithm) && std::ranges::none_of(r.needed, reads_values))
+    throw failure(
+        2, "--intensity is given, and nothing reads it: name a feature of it, such as --features intensity_mean");
   if (r.why_algorithm.empty()) choose_form(r); // else once the size is known
   choose_order(c, r);
   if (!c.max_rounds.empty()) r.most_rounds = u32(parse_integer("--max-rounds", c.max_rounds, 1, no_limit - 1));
   if (!c.time.empty()) r.repeats = int(parse_integer("--time", c.time, 1, 1000000));
 
-  check_distinct({c.output, c.table, c.overlay});
+  check_distinct({c.output, c.table, c.overlay}, {c.input, c.intensity});
   if (!c.output.empty()) check_target(c.output, check_label_target);
   if (!c.table.empty()) check_target(c.table, check_table_target);
   if (!c.overlay.empty()) check_target(c.overlay, check_picture_target);

@@ -83,6 +83,7 @@ command papers_command(CLI::App& program) {
   auto const c = std::make_shared<papers_call>();
   app->add_flag("--json", c->as_json, "One JSON document");
   auto* const run = app->add_subcommand("run", "Run one: as 'skerry run' with its grid, and with all of its options.");
+  run->footer("skerry papers run NAME [OPTIONS]: 'skerry papers' lists the names, 'skerry run --help' the options.");
   run->allow_extras();
   auto* const judge = app->add_subcommand("verdicts", "Say of each claim what the results say, as a page in Markdown.");
   add_texts(*judge, "RESULTS", c->results, "FILE", "Results of 'skerry papers run', plain or compressed by xz")

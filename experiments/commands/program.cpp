@@ -29,9 +29,25 @@ int report(int status, std::string const& sentence) {
   return status;
 }
 
+// The command that was meant, or the form of it, such as 'yacclab tables'.
+CLI::App const& innermost(CLI::App const& app) {
+  auto const parsed = app.get_subcommands();
+  return parsed.empty() ? app : innermost(*parsed[0]);
+}
+std::string help_of(CLI::App const& app) {
+  std::string words = "--help'";
+  for (auto const* at = &app; at->get_parent() != nullptr; at = at->get_parent()) words = at->get_name() + " " + words;
+  return "'skerry " + words;
+}
+// Of a sentence of the command line's library, what it says in our words.
+std::string in_our_words(std::string const& what) {
+  auto const twice = what.find(": At Most 1 required but received ");
+  return twice == what.npos ? what : what.substr(0, twice) + " is given more than once: give it once";
+}
+
 // What the user typed that nothing takes.
 [[noreturn]] void refuse(CLI::App const& app, std::string const& extra) {
-  std::string const help = app.get_parent() == nullptr ? "'skerry --help'" : "'skerry " + app.get_name() + " --help'";
+  std::string const help = help_of(app);
   if (extra.size() > 1 && extra[0] == '-') {
     std::string const name = extra.substr(0, extra.find('='));
     std::vector<std::string> names;
@@ -47,6 +63,11 @@ int report(int status, std::string const& sentence) {
     for (auto const* const sub : app.get_subcommands({})) names.push_back(sub->get_name());
     std::vector<std::string_view> const known(names.begin(), names.end());
     throw failure(2, "no command is named '" + extra + "': the nearest are " + nearest(extra, known));
+  }
+  if (auto const forms = app.get_subcommands({}); !forms.empty()) {
+    std::string names;
+    for (auto const* const form : forms) names += (names.empty() ? "" : ", ") + form->get_name();
+    throw failure(2, "'skerry " + app.get_name() + "' has no form '" + extra + "': it has " + names + "; see " + help);
   }
   throw failure(2, "the argument '" + extra + "' is one too many: see " + help);
 }
@@ -88,9 +109,7 @@ int dispatch(int argc, char const* const* argv) {
     return 0;
   } catch (CLI::ParseError const& error) {
     std::string const what = error.what();
-    auto const* const at = chosen();
-    return report(2, what.substr(0, what.find('\n')) + ": see 'skerry " + (at ? at->app->get_name() + " " : "") +
-                         "--help'");
+    return report(2, in_our_words(what.substr(0, what.find('\n'))) + ": see " + help_of(innermost(program)));
   }
   if (auto const extras = program.remaining(); !extras.empty() && extras[0] != "--") refuse(program, extras[0]);
   auto const* const command = chosen();
@@ -99,7 +118,9 @@ int dispatch(int argc, char const* const* argv) {
         2,
         "no command is given: list, label, generate, bench, run, build, cache, merge, compare, rank, report, papers, "
         "atlas, yacclab or tune");
-  if (auto const extras = command->app->remaining(); !extras.empty()) refuse(*command->app, extras[0]);
+  auto const& form = innermost(*command->app);
+  for (auto const& extra : command->app->remaining(true))
+    if (extra != "--") refuse(form, extra); // behind it, nothing is an option
   command->work();
   return 0;
 }

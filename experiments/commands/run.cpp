@@ -137,6 +137,8 @@ void run(run_call const& c) {
   if (!c.shard.empty()) command.insert(command.end(), {"--shard", c.shard});
   auto const counts = run_campaign(grid, plan, cells, {output, c.shard, c.mix_env, c.quiet, command});
   say_how_it_went(counts, output, c.as_json);
+  if (counts.skipped > 0 && counts.skipped == counts.all())
+    throw failure(1, "nothing of this grid could be measured; " + counts.why_skipped);
   if (counts.failed > 0)
     throw failure(1, std::to_string(counts.failed) + " of " + std::to_string(counts.all()) +
                          " cells failed: their reasons are in " + printable(output));
@@ -148,7 +150,8 @@ command run_command(CLI::App& program) {
   auto* const app = program.add_subcommand("run", "Measure a grid of algorithms and policies on images.");
   auto const c = std::make_shared<run_call>();
   add_text(*app, "GRID", c->grid, "", "A grid file, TOML or JSON: see docs/experiments.md")->required();
-  add_text(*app, "-o,--output", c->output, "FILE", "Results, JSON Lines; default the grid's name with .jsonl, here");
+  add_text(*app, "-o,--output", c->output, "FILE",
+           "Results, JSON Lines; default the name of the grid's file with .jsonl in place of .toml, here");
   add_texts(*app, "--axis", c->axes, "NAME=VALUES",
             "In place of the grid's: size=256,512 or density=0:1:0.1; repeatable");
   add_text(*app, "--natural", c->natural, "FOLDER", "Of the natural images of sets, in place of the grid's");

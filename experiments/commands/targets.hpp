@@ -9,7 +9,7 @@ namespace skerry::experiments {
 /// Leaves nothing behind.
 void check_target(std::string const& path, void (*check_format)(std::string const&));
 
-/// Throws `failure` 2 where two of the outputs are one file. Empty paths count as none.
-void check_distinct(std::vector<std::string> const& paths);
+/// Throws `failure` 2 where two of the outputs are one file, or an output is an input. Empty paths count as none.
+void check_distinct(std::vector<std::string> const& outputs, std::vector<std::string> const& inputs = {});
 
 } // namespace skerry::experiments

@@ -6,7 +6,7 @@
 namespace skerry::experiments {
 
 /// The grey image in the file `path`, or on standard input where `path` is "-". The content decides on the format:
-/// PNG, JPEG, TIFF (its first page), PGM/PBM/PPM (the first image) or NumPy `.npy` (2-D; bool, u1, u2, i4).
+/// PNG, JPEG, TIFF of one page, PGM/PBM/PPM (the first image) or NumPy `.npy` (2-D; bool, integers, floating values).
 ///
 /// Values keep the depth of the source (8 or 16 bit; 32-bit and signed integers become i4); 2- and 4-bit grey is
 /// spread to 0..255. Colour becomes Y = round(0.299 R + 0.587 G + 0.114 B); alpha, gamma and orientation are ignored.

@@ -5,12 +5,13 @@
 #include <cstring>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 namespace skerry::experiments {
 
 namespace {
 
-constexpr char allowed_arrays[] = "give a 2-D array of bool, u1, u2, i4, f4 or f8";
+constexpr char allowed_arrays[] = "give a 2-D array of bool, integers or floating values of 32 or 64 bits";
 
 struct npy_header {
   std::string type; // "<u2"
@@ -127,6 +128,15 @@ std::vector<Value> read_values(std::uint8_t const* data, npy_header const& heade
   return values;
 }
 
+/// Integers of a type that images do not have, where their values have room in 32 bits.
+template <class Value> std::vector<std::int32_t> narrowed(byte_source const& source, std::vector<Value> const& values) {
+  for (Value const v : values)
+    if (!std::in_range<std::int32_t>(v))
+      cannot_read(source.name, "a value is " + std::to_string(v),
+                  "allowed are integers from -2147483648 to 2147483647");
+  return {values.begin(), values.end()};
+}
+
 } // namespace
 
 grey_image read_npy(byte_source const& source) {
@@ -146,7 +156,8 @@ grey_image read_npy(byte_source const& source) {
     cannot_read(source.name, "its array is " + std::to_string(header.shape.size()) + "-D", allowed_arrays);
   auto const kind = header.type.empty() ? "" : header.type.substr(1);
   char const order = header.type.empty() ? ' ' : header.type.front();
-  bool const known = (kind == "b1" || kind == "u1" || kind == "u2" || kind == "i4" || kind == "f4" || kind == "f8") &&
+  constexpr std::string_view kinds[] = {"b1", "u1", "u2", "u4", "u8", "i1", "i2", "i4", "i8", "f4", "f8"};
+  bool const known = std::ranges::find(kinds, kind) != std::end(kinds) &&
                      std::string_view("<>=|").find(order) != std::string_view::npos;
   if (!known) cannot_read(source.name, "its elements are of type '" + header.type + "'", allowed_arrays);
 
@@ -155,14 +166,28 @@ grey_image read_npy(byte_source const& source) {
   check_claim(source, width, height, 8.0 * (kind[1] - '0'), static_cast<double>(bytes.size() - start - length));
   auto const* const data = bytes.data() + start + length;
   grey_image image{static_cast<int>(width), static_cast<int>(height), kind == "b1", {}};
+  bool const big_endian = order == '>';
+  auto const narrow = [&]<class Value>(std::type_identity<Value>) {
+    image.values = narrowed(source, read_values<Value>(data, header, big_endian));
+  };
   if (kind == "u2") {
-    image.values = read_values<std::uint16_t>(data, header, order == '>');
+    image.values = read_values<std::uint16_t>(data, header, big_endian);
   } else if (kind == "i4") {
-    image.values = read_values<std::int32_t>(data, header, order == '>');
+    image.values = read_values<std::int32_t>(data, header, big_endian);
+  } else if (kind == "u4") {
+    narrow(std::type_identity<std::uint32_t>{});
+  } else if (kind == "u8") {
+    narrow(std::type_identity<std::uint64_t>{});
+  } else if (kind == "i1") {
+    narrow(std::type_identity<std::int8_t>{});
+  } else if (kind == "i2") {
+    narrow(std::type_identity<std::int16_t>{});
+  } else if (kind == "i8") {
+    narrow(std::type_identity<std::int64_t>{});
   } else if (kind == "f4") {
-    image.values = finite(source, read_values<float>(data, header, order == '>'));
+    image.values = finite(source, read_values<float>(data, header, big_endian));
   } else if (kind == "f8") {
-    image.values = finite(source, read_values<double>(data, header, order == '>'));
+    image.values = finite(source, read_values<double>(data, header, big_endian));
   } else {
     auto values = read_values<std::uint8_t>(data, header, false);
     if (image.binary)

@@ -98,7 +98,8 @@ grey_image read_pnm(byte_source const& source) {
   if (kind == 1) check_claim(source, width, height, 8, left);
   else if (plain) // a digit and a space each, save after the last
     check_claim(source, width, height, 16 * channels, left + 1);
-  else if (bits) check_claim(source, (width + 7) / 8, height, 8, left);
+  else if (bits) // rows are filled up to whole bytes
+    check_claim(source, width, height, 1, left - (double((width + 7) / 8) - double(width) / 8) * double(height));
   else check_claim(source, width, height, 8 * sample_bytes * channels, left);
 
   grey_image image{static_cast<int>(width), static_cast<int>(height), bits, {}};

@@ -1,4 +1,4 @@
-// TIFF and BigTIFF, by libtiff from memory: the first page.
+// TIFF and BigTIFF, by libtiff from memory: an image of one page. Smaller copies of it and masks, as pyramids have, do not count.
 #include "experiments/image/source.hpp"
 #include "experiments/image/tiff_source.hpp"
 #include <algorithm>
@@ -104,9 +104,19 @@ std::vector<std::uint8_t> shown(tiff_file const& file, layout const& image) {
   return grey_of(std::move(rgb), 3);
 }
 
+// Refuses a file with a second page.
+void check_single(tiff_file const& file) {
+  while (TIFFReadDirectory(file.tiff.get()) != 0) {
+    std::uint32_t kind = 0;
+    TIFFGetFieldDefaulted(file.tiff.get(), TIFFTAG_SUBFILETYPE, &kind);
+    if ((kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) == 0) file.refuse("it has more than one page");
+  }
+}
+
 } // namespace
 
 grey_image read_tiff(byte_source const& source) {
+  check_single(tiff_file(source));
   tiff_file const file(source);
   layout image{};
   image.width = file.number(TIFFTAG_IMAGEWIDTH);

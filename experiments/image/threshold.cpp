@@ -92,15 +92,10 @@ double otsu_level(std::vector<bin> const& bins) {
   return level;
 }
 
-/// Whether there are at most two values, one of them 0 (or none at all).
+/// Whether all values but 0 are the same: an image that is all foreground has one value.
 template <class T> bool is_two_valued(std::vector<T> const& values) {
   auto const other = std::ranges::find_if(values, [](T v) { return v != 0; });
-  bool has_zero = values.empty() || other != values.begin();
-  for (auto at = other; at != values.end(); ++at) {
-    if (*at != 0 && *at != *other) return false;
-    has_zero = has_zero || *at == 0;
-  }
-  return has_zero;
+  return std::all_of(other, values.end(), [&](T v) { return v == 0 || v == *other; });
 }
 
 template <class T, class Foreground>

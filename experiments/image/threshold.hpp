@@ -8,7 +8,7 @@ namespace skerry::experiments {
 /// Which values are foreground.
 struct threshold_choice {
   enum class kind {
-    automatic, ///< `nonzero` for binary input and where there are at most two values, one of them 0; else `otsu`
+    automatic, ///< `nonzero` for binary input and where all values but 0 are the same; else `otsu`
     otsu,      ///< above the level that separates the two classes of values best
     nonzero,   ///< all but 0, negative values included
     value      ///< above `value`

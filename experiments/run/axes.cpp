@@ -170,7 +170,8 @@ void check_axis(grid_axis const& axis, bool excludes) {
 
 std::vector<std::string> range_values(double start, double stop, double step, bool is_factor) {
   bool const moves = is_factor ? step > 1 && start > 0 : step > 0;
-  if (!moves || !std::isfinite(start) || !std::isfinite(stop) || stop < start)
+  if (moves && stop < start) throw failure(2, "a range is empty: stop is less than start");
+  if (!moves || !std::isfinite(start) || !std::isfinite(stop))
     throw failure(2, is_factor ? "a range grows without end: start is above 0, stop at least start and factor above 1"
                                : "a range grows without end: stop is at least start and step above 0");
   std::vector<std::string> values;

@@ -30,7 +30,7 @@ std::string sentence(grid_variant const& v, grid_input const& in, cell_result co
   if (v.threads > 1) text.append(" x").append(std::to_string(v.threads));
   text.append(" on ").append(in.item.name).append(" ");
   text.append(std::to_string(in.item.width)).append("x").append(std::to_string(in.item.height)).append(": ");
-  if (r.status == cell_result::state::skipped) return text + "skipped";
+  if (r.status == cell_result::state::skipped) return text + "skipped: " + r.reason;
   if (r.status == cell_result::state::failed) return text + "failed: " + r.reason;
   samples const& times = r.warm.runs.empty() ? r.cold : r.warm;
   return text + (times.runs.empty() ? "counted" : fixed(times.median(), 3) + " ms");
@@ -53,18 +53,19 @@ public:
       throw failure(1, printable(path) + " has results of another protocol (samples, caches, phases or features "
                                          "differ): give another file with -o, or --mix-env to keep both in one");
     has_environment_ = !environments.empty() && environments.back()->value("id", "") == environment.value("id", "");
-    for (json const* cell : file.before().of("cell")) done_[cell->value("key", "")] = cell->value("status", "");
+    for (json const* cell : file.before().of("cell"))
+      done_[cell->value("key", "")] = cell->value("status", "") != "failed" || cell->value("expected", false);
   }
   bool has_environment() const { return has_environment_; }
-  /// A failed cell is tried again.
+  /// A failed cell is tried again, but where that is expected.
   bool is_done(std::string const& key) const {
     auto const at = done_.find(key);
-    return at != done_.end() && at->second != "failed";
+    return at != done_.end() && at->second;
   }
 
 private:
   bool has_environment_ = false;
-  std::map<std::string, std::string> done_;
+  std::map<std::string, bool> done_;
 };
 
 /// The cells of one image: the image, and what is still to do on it.
@@ -176,6 +177,8 @@ campaign_counts run_campaign(grid_file const& grid, grid_plan const& plan, std::
       }
       auto const result = measure(variant, work->image, grid.how, room);
       file.append(cell_record(cell, variant, input, work->image, result, environment["id"]));
+      if (result.status == cell_result::state::skipped && counts.why_skipped.empty())
+        counts.why_skipped = variant.name() + " on " + input.item.name + ": " + result.reason;
       ++(result.status == cell_result::state::ok        ? counts.ok
          : result.status == cell_result::state::skipped ? counts.skipped
          : result.is_expected                           ? counts.expected

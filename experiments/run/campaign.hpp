@@ -17,6 +17,7 @@ struct campaign_options {
 
 struct campaign_counts {
   std::size_t ok = 0, failed = 0, expected = 0, skipped = 0, before = 0; ///< `before`: of an earlier run
+  std::string why_skipped = {};                                          ///< of the first
   std::size_t all() const { return ok + failed + expected + skipped + before; }
 };
 

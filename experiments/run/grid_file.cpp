@@ -88,7 +88,10 @@ std::vector<grid_value> headers_of(std::string const& path, tree_node const& nod
   for_each_value(node, [&](tree_node const& value) {
     if (!value.is(type::text))
       refuse(path, value, "a value of headers is " + kind_of(value) + ": it must be the path of a C++ header");
-    headers.push_back({(fs::path(path).parent_path() / value.text).lexically_normal().string(), place_of(path, value)});
+    auto const header = (fs::path(path).parent_path() / value.text).lexically_normal().string();
+    if (std::error_code error; !fs::is_regular_file(header, error))
+      refuse(path, value, "there is no header " + header + ": give the path of a C++ header, from the grid's folder");
+    headers.push_back({header, place_of(path, value)});
   });
   return headers;
 }
@@ -267,6 +270,14 @@ private:
   std::vector<std::string> open_;
 };
 
+/// What an exclusion names is an axis, of all grids or of this one.
+void check_exclusions(grid_file const& grid) {
+  for (auto const& where : grid.exclusions)
+    for (auto const& axis : where)
+      if (is_own_axis(axis.name) && grid.find(axis.name) == nullptr)
+        at_place(axis.at, [&] { static_cast<void>(axis_named(axis.name)); });
+}
+
 /// An axis of the grid's own that no policy names is a mistake.
 void check_own_axes(grid_file const& grid) {
   for (auto const& own : grid.axes) {
@@ -327,6 +338,7 @@ grid_file read_grid(std::string const& path, std::vector<std::string> const& pre
   }
   for (auto const& axis : axes) override_axis(all.grid, axis);
   check_own_axes(all.grid);
+  check_exclusions(all.grid);
   return std::move(all.grid);
 }
 

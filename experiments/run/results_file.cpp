@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <sys/file.h>
@@ -21,6 +22,8 @@ constexpr std::string_view beginning = "{\"record\":";
 }
 
 [[noreturn]] void refuse_content(std::string const& path, std::size_t line) {
+  if (line == 1 && path.ends_with(".xz"))
+    throw failure(1, printable(path) + ": it is compressed: unpack it first, by 'xz -dk'");
   throw failure(1, printable(path) + ":" + std::to_string(line) +
                        ": this is no record of 'skerry run': give another file, or remove the line");
 }
@@ -61,6 +64,10 @@ std::vector<json const*> stored_results::of(std::string_view type) const {
 }
 
 stored_results read_results(std::string const& path) {
+  std::error_code error;
+  if (std::filesystem::is_character_file(path, error) || std::filesystem::is_block_file(path, error))
+    throw failure(1, "cannot read the results " + printable(path) +
+                         ": it is a device; give a file that 'skerry run' wrote");
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
   if (file && file.peek() != std::ifstream::traits_type::eof()) text << file.rdbuf();
@@ -73,6 +80,8 @@ results_file::results_file(std::string const& path)
     : path_(path), descriptor_(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
   if (descriptor_ < 0) refuse(path, std::strerror(errno) + std::string("; give another with -o"));
   try {
+    if (std::error_code error; !std::filesystem::is_regular_file(path, error))
+      refuse(path, "it is no file, and results are added to what is there; give one with -o");
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0)
       refuse(path, "another run writes it; wait for that one, or give another file with -o");
     before_ = read_results(path);

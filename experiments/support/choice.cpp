@@ -71,6 +71,8 @@ void refuse_algorithm(std::string const& name) {
 
 entry const& algorithm_named(std::string const& name) {
   if (entry const* const known = registry::all().find(name)) return *known;
+  if (is_pattern(name))
+    throw failure(2, "'" + name + "' is a pattern, and one algorithm is wanted: 'skerry list' names them");
   refuse_algorithm(name);
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <filesystem>
 
 namespace skerry::experiments {
@@ -24,15 +25,19 @@ bool is_json(std::string const& path) {
                        ": allowed are .csv, .json");
 }
 
-// Calls put(text) with pieces of the table, and separate(text, row, column) before each value.
-template <class Separate, class Put>
-void lay_out_rows(feature_table const& table, std::string_view end, Separate separate, Put put) {
+// Calls put(text) with pieces of the table, and separate(text, row, column) before each value. `no_number`: what stands for values that are
+// not finite; empty: they have names.
+template <class Separate, class Put> void lay_out_rows(feature_table const& table, std::string_view end,
+                                                       std::string_view no_number, Separate separate, Put put) {
   std::string text;
   for (std::size_t k = 0; k < table.rows(); ++k) {
     text.clear();
     for (std::size_t c = 0; c < table.names().size(); ++c) {
       separate(text, k, c);
-      append(text, table.value(k, c));
+      auto const value = table.value(k, c);
+      auto const* const number = std::get_if<double>(&value);
+      if (number != nullptr && !std::isfinite(*number) && !no_number.empty()) text += no_number;
+      else append(text, value);
     }
     put(text += end);
   }
@@ -45,7 +50,7 @@ template <class Put> void lay_out_csv(feature_table const& table, Put put) {
   auto const separate = [](std::string& text, std::size_t, std::size_t column) {
     if (column > 0) text += ',';
   };
-  lay_out_rows(table, "\n", separate, put);
+  lay_out_rows(table, "\n", "", separate, put);
 }
 
 template <class Put> void lay_out_json(feature_table const& table, Put put) {
@@ -55,7 +60,7 @@ template <class Put> void lay_out_json(feature_table const& table, Put put) {
     text += table.names()[column];
     text += "\": ";
   };
-  lay_out_rows(table, "}", separate, put);
+  lay_out_rows(table, "}", "null", separate, put);
   put(table.rows() == 0 ? "]" : "\n]");
 }
 
@@ -106,7 +111,7 @@ std::vector<std::string> parse_features(std::string const& list, std::vector<std
   auto const features = split_list(list);
   for (auto at = features.begin(); at != features.end(); ++at) {
     if (std::ranges::find(known, *at) == known.end())
-      throw failure(2, "no feature is named '" + *at + "': known are " +
+      throw failure(2, "no feature is named '" + *at + "': the nearest are " +
                            nearest(*at, std::vector<std::string_view>(known.begin(), known.end())));
     if (std::find(features.begin(), at, *at) != at)
       throw failure(2, "--features names '" + *at + "' twice: allowed is each feature once");

@@ -129,10 +129,18 @@ private:
     while (takes(between));
     return found.parts.size() == 1 ? found.parts[0] : std::make_shared<node const>(std::move(found));
   }
+  template <class Read> part deeper(Read read) {
+    constexpr int most = 1000;
+    if (++depth_ > most) refuse("it has more than " + std::to_string(most) + " levels of 'not' and parentheses");
+    part const inside = read();
+    --depth_;
+    return inside;
+  }
   part one() {
-    if (takes("not")) return std::make_shared<node const>(node{.is = node::kind::inverse, .parts = {one()}});
+    if (takes("not"))
+      return deeper([&] { return std::make_shared<node const>(node{.is = node::kind::inverse, .parts = {one()}}); });
     if (takes("(")) {
-      part const inside = any();
+      part const inside = deeper([&] { return any(); });
       if (!takes(")")) refuse("a ')' is missing");
       return inside;
     }
@@ -155,7 +163,10 @@ private:
     if (word.empty()) refuse("it ends where a name or a number is missing");
     double number = 0;
     auto const [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error == std::errc{} && end == word.data() + word.size() && std::isfinite(number)) return {-1, number};
+    bool const is_whole = end == word.data() + word.size();
+    if (error == std::errc{} && is_whole && std::isfinite(number)) return {-1, number};
+    if (error == std::errc::result_out_of_range && is_whole)
+      refuse("the number " + word + " is too large or too small");
     auto const known = std::ranges::find(known_, word, &known_column::name);
     if (known == known_.end()) {
       std::vector<std::string_view> names(known_.size());
@@ -170,6 +181,7 @@ private:
   std::string const& text_;
   std::vector<known_column> const& known_;
   std::size_t at_ = 0;
+  int depth_ = 0;         ///< of 'not' and parentheses
   std::string word_ = {}; ///< read and not taken
 };
 

@@ -198,8 +198,10 @@ void append(std::string& text, column_value const& value) {
   char* const end = begin + digits.size();
   char* const past = std::visit(
       [&]<class T>(T v) {
-        if constexpr (std::same_as<T, double>) return std::to_chars(begin, end, v, std::chars_format::general, 17).ptr;
-        else return std::to_chars(begin, end, v).ptr;
+        if constexpr (std::same_as<T, double>) {
+          if (std::isnan(v)) return std::ranges::copy(std::string_view("nan"), begin).out; // whatever its sign
+          return std::to_chars(begin, end, v, std::chars_format::general, 17).ptr;
+        } else return std::to_chars(begin, end, v).ptr;
       },
       value);
   text.append(begin, past);

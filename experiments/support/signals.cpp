@@ -26,9 +26,8 @@ void handle(int signal) noexcept {
 } // namespace
 
 void handle_signals() noexcept {
-  handle(SIGINT);
-  handle(SIGTERM);
-  std::signal(SIGPIPE, SIG_IGN);
+  for (int const signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) handle(signal);
+  for (int const signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN); // writing says that it failed
 }
 
 } // namespace skerry::experiments

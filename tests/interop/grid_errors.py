@@ -48,6 +48,7 @@ WRONG = [
     ('[grid.axes]\ntiling = ["strip<{a}>"]\na = {start = 1, stop = 9999, step = 1}\nlocal = ["x<{b}>"]\n'
      'b = {start = 1, stop = 9999, step = 1}\n', 0, ["more than a million compositions"]),
     ('[grid.axes]\nalgorithm = []\n', 2, ["algorithm", "empty"]),
+    ('[grid.axes]\nalgorithm = ["compact"]\n[grid.exclude]\nalgoritm = "compact"\n', 4, ["algoritm", "algorithm"]),
     ('[grid.axes]\nconnectivity = [6]\n', 2, ["6", "4, 8"]),
     ('[grid.axes]\nbackend = ["gpu"]\n', 2, ["gpu", "nearest"]),
     ('[grid.axes]\nimage = ["noize"]\n', 2, ["noize", "noise"]),

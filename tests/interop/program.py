@@ -431,6 +431,59 @@ class Label(Case):
         self.refused(2, ".csv, .json", "label", self.image, "--table", "t.txt")
         self.refused(2, ".csv, .json", "label", self.image, "--table", "table")
 
+    def test_values_that_are_no_numbers(self):
+        """JSON has null for them, CSV their names."""
+        np.save(self.path("dark.npy"), np.zeros(self.mask.shape, np.uint8))
+        ask = ["label", self.image, "--largest", "2", "--intensity", "dark.npy", "--features", "area,centroid_weighted", "--quiet"]
+        self.good(*ask, "--table", "t.json")
+        self.assertEqual([row["centroid_weighted-0"] for row in json.loads(self.content("t.json"))], [None, None])
+        self.assertIsNone(self.document(*ask, "--json")["features"][0]["centroid_weighted-1"])
+        self.good(*ask, "--table", "t.csv")
+        self.assertEqual([row["centroid_weighted-0"] for row in self.rows("t.csv")], ["nan", "nan"])
+
+    def test_mistakes(self):
+        """What would do something else than was meant."""
+        image = self.image
+        before = pathlib.Path(image).read_bytes()
+        self.refused(2, "is an input too", "label", image, "-o", image)
+        self.assertEqual(pathlib.Path(image).read_bytes(), before)
+        self.refused(2, "nothing reads it", "label", image, "--intensity", image, "--features", "area")
+        self.refused(2, "read once", "label", "-", "--intensity", "-", "--features", "intensity_mean")
+        self.refused(2, "exclude each other", "label", image, "--plan", "--explain")
+        self.refused(2, "a pattern", "label", image, "--algorithm", "ha4*")
+        self.refused(2, "--features=area", "bench", "compact", "--size", "8", "--features", "area")
+        self.refused(2, "no composition", "bench", "--header", "none.hpp", "compact", "--size", "8")
+        self.refused(2, "more than once", "label", image, "--threads", "1", "--threads", "2")
+        self.refused(2, "run, verdicts", "papers", "figure")
+        self.refused(2, "'skerry yacclab tables --help'", "yacclab", "tables", "noise.jsonl")
+        self.refused(1, "a device", "merge", "/dev/full")
+        self.refused(1, "53 x 37", "label", "-", input=b"P4\n53 37\n")
+        os.rename(image, self.path("-dash.npy"))
+        self.good("label", "--", "-dash.npy")
+
+    def test_options_take_one_value(self):
+        """An option that may be repeated leaves the arguments behind it alone."""
+        lines = self.good("bench", "--size", "16", "--repeat", "1", "compact", "--json", "--quiet").decode().splitlines()
+        self.assertEqual([json.loads(line)["algorithm"] for line in lines], ["compact"])
+
+    def test_nothing_was_measured(self):
+        pathlib.Path(self.path("g.toml")).write_text(
+            '[grid.axes]\nalgorithm = ["compact"]\nimage = ["file:none.png"]\n')
+        done = self.call("run", "g.toml", "--quiet")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"nothing of this grid could be measured", done.stderr)
+        self.assertIn(b"none.png", done.stderr)
+        done = self.call("bench", "bbdt", "--connectivity", "4", "--size", "16", "--quiet")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"nothing was measured: bbdt: ", done.stderr)
+
+    def test_published_is_measured_once(self):
+        """A cell that is wrong as its entry says it is has been measured."""
+        pathlib.Path(self.path("g.toml")).write_text(
+            '[grid]\nsamples = 1\nwarmup = 0\n[grid.axes]\nalgorithm = ["ha4-64.as-published"]\nconnectivity = 4\nsize = 64\nbackend = "serial"\n')
+        self.assertIn(b"1 wrong as published", self.good("run", "g.toml", "--quiet"))
+        self.assertIn(b"1 there already", self.good("run", "g.toml", "--quiet"))
+
     def test_threshold(self):
         grey = np.random.default_rng(1).integers(0, 4, (20, 30)).astype(np.uint8) * 80
         np.save(self.path("grey.npy"), grey)

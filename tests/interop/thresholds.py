@@ -56,10 +56,10 @@ def plain_levels(skerry: Skerry) -> None:
 
 @test
 def default(skerry: Skerry) -> None:
-    """no --threshold: nonzero for bool and for 0 beside one other value, else Otsu's"""
+    """no --threshold: nonzero for bool and where all values but 0 are the same, else Otsu's"""
     random = np.random.default_rng(6)
     mask = random.random((30, 41)) < 0.5
-    for image in (mask, mask * np.uint8(200), mask * np.uint16(300), mask * np.int32(-8), np.ones((3, 3), bool)):
+    for image in (mask, mask * np.uint8(200), mask * np.uint16(300), mask * np.int32(-8), np.ones((3, 3), bool), np.full((3, 3), 255, "u1")):
         answer = skerry.label(image)
         answer.expect(answer.report["threshold"] == "nonzero", f"threshold {answer.report['threshold']}, not nonzero")
         expect_foreground(answer, image != 0, f"default for {image.dtype}")

@@ -33,6 +33,11 @@ BOOST_AUTO_TEST_CASE(each_type_and_order) {
       {"<u2", "False", "\x01\x00\x02\x00\x03\x00\x04\x00\x05\x00\x00\xff"s, {1, 2, 3, 4, 5, 65280}},
       {">u2", "False", "\x00\x01\x00\x02\x00\x03\x00\x04\x00\x05\xff\x00"s, {1, 2, 3, 4, 5, 65280}},
       {"<i4", "False", "\xff\xff\xff\xff"s + std::string(20, '\0'), {-1, 0, 0, 0, 0, 0}},
+      {"|i1", "False", "\xff\x01\x02\x03\x04\x80"s, {-1, 1, 2, 3, 4, -128}},
+      {"<i2", "False", "\xff\xff"s + std::string(8, '\0') + "\x01\x02"s, {-1, 0, 0, 0, 0, 513}},
+      {">u4", "False", std::string(20, '\0') + "\x00\x01\x00\x00"s, {0, 0, 0, 0, 0, 65536}},
+      {"<i8", "True", std::string(40, '\xff') + "\x07"s + std::string(7, '\0'), {-1, -1, -1, -1, -1, 7}},
+      {"<u8", "False", std::string(40, '\0') + "\xff\xff\xff\x7f"s + std::string(4, '\0'), {0, 0, 0, 0, 0, 2147483647}},
       {"<f4", "False", "\x00\x00\x80\xbf"s + std::string(16, '\0') + "\x00\x00\x80\x40"s, {-1, 0, 0, 0, 0, 4}},
       {">f8", "True", std::string(40, '\0') + "\x40\x1c\x00\x00\x00\x00\x00\x00"s, {0, 0, 0, 0, 0, 7}},
       {">i4", "True", "\x00\x00\x01\x02"s + std::string(19, '\0') + '\x07', {258, 0, 0, 0, 0, 7}},
@@ -70,7 +75,11 @@ BOOST_AUTO_TEST_CASE(without_pixels) {
 BOOST_AUTO_TEST_CASE(refusals) {
   scratch_folder const folder;
   std::pair<std::string, std::string> const cases[] = {
-      {npy("|i1", "False", "(1, 1)", "x"), "type '|i1': give a 2-D array of bool, u1, u2, i4, f4 or f8"},
+      {npy("<c8", "False", "(1, 1)", "12345678"),
+       "type '<c8': give a 2-D array of bool, integers or floating values of"},
+      {npy("<u4", "False", "(1, 1)", "\x00\x00\x00\x80"s),
+       "a value is 2147483648: allowed are integers from -2147483648"},
+      {npy("<i8", "False", "(1, 1)", "\x00\x00\x00\x00\x00\x00\x00\x80"s), "a value is -9223372036854775808"},
       {npy("<f2", "False", "(1, 1)", "12"), "type '<f2'"},
       {npy("<f4", "False", "(1, 1)", "\x00\x00\x80\x7f"s), "a value is infinite or no number"},
       {npy(">f8", "False", "(1, 1)", "\x7f\xf8\x00\x00\x00\x00\x00\x00"s), "a value is infinite or no number"},

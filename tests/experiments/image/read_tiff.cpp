@@ -19,6 +19,18 @@ struct tiff_kind {
   char const* mode = "wl"; // "b": the other byte order, "8": BigTIFF
 };
 
+/// Adds a page of one pixel, of a kind such as FILETYPE_REDUCEDIMAGE; 0: an image.
+void add_page(std::string const& path, std::uint32_t kind) {
+  auto* const t = TIFFOpen(path.c_str(), "a");
+  for (auto const tag : {TIFFTAG_IMAGEWIDTH, TIFFTAG_IMAGELENGTH, TIFFTAG_ROWSPERSTRIP}) TIFFSetField(t, tag, 1);
+  TIFFSetField(t, TIFFTAG_BITSPERSAMPLE, 8);
+  TIFFSetField(t, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
+  TIFFSetField(t, TIFFTAG_SUBFILETYPE, kind);
+  std::uint8_t pixel = 7;
+  TIFFWriteEncodedStrip(t, 0, &pixel, 1);
+  TIFFClose(t);
+}
+
 // 20 x 17 pixels; sample `s` of pixel (x, y) is `value(x, y, s)`.
 template <class Sample, class Value>
 std::string make_tiff(scratch_folder const& folder, tiff_kind const& kind, Value value) {
@@ -99,6 +111,15 @@ int colour(int x, int y) {
 int grey(int x, int y) { return pattern(x, y, 0); }
 
 } // namespace
+
+BOOST_AUTO_TEST_CASE(one_page) {
+  scratch_folder const folder;
+  auto const path = folder.write("image", make_tiff<std::uint8_t>(folder, {}, pattern));
+  add_page(path, FILETYPE_REDUCEDIMAGE);
+  BOOST_TEST(read_image(path).width == 20);
+  add_page(path, 0);
+  BOOST_CHECK_EXCEPTION(read_image(path), failure, (says{1, "it has more than one page"}));
+}
 
 BOOST_AUTO_TEST_CASE(grey_of_each_depth) {
   auto const bit = [](int x, int y, int) { return (x + y) % 3 == 0 ? 1 : 0; };

@@ -82,6 +82,12 @@ BOOST_AUTO_TEST_CASE(what_is_no_condition) {
   says("area > 3 extent < 1", "at 'extent < 1' a comparison, 'and' or 'or' is missing");
   says("area > 3 & extent < 1", "is no name, number or comparison");
   says("area > nan", "no column is named 'nan'");
+  says("area > 1e400", "the number 1e400 is too large or too small");
+  std::string const deep(100000, '(');
+  says(deep + "area > 3", "more than 1000 levels");
+  std::string denied = "area > 3";
+  for (int k = 0; k < 1001; ++k) denied.insert(0, "not ");
+  says(denied, "more than 1000 levels");
 }
 
 BOOST_AUTO_TEST_CASE(features_that_are_needed) {
