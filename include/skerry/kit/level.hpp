@@ -4,8 +4,6 @@
 #include <skerry/kit/round.hpp>
 #include <skerry/store/in_labels.hpp>
 
-#include <algorithm>
-
 namespace skerry {
 
 struct level {
@@ -17,29 +15,24 @@ struct level {
   SKERRY_FN int group_width() const { return grown(tiles.tile_width, tiles.image.width); }
   SKERRY_FN int group_height() const { return grown(tiles.tile_height, tiles.image.height); }
 
-  /// The most pixels that the rims of all tiles have, or would have if none were cut.
-  std::int64_t rims() const {
-    std::int64_t const w = tiles.longest_across(), h = tiles.longest_down();
-    return tiles.count() * std::min(w * h, 2 * (w + h));
-  }
-
   /// Positions of a tile's rim where earlier neighbours may lie in other tiles: the upper row, then the left column and, for
-  /// corners, the right one.
+  /// corners, the right one. Columns count from the upper row on: a tile of 16 x 16 has whole warps to itself.
   template <class Connectivity> SKERRY_FN int positions() const {
     int const w = tiles.longest_across();
-    return w + (tiles.longest_down() - 1) * (Connectivity::neighbours == 8 && w > 1 ? 2 : 1);
+    return w + tiles.longest_down() * (Connectivity::neighbours == 8 && w > 1 ? 2 : 1);
   }
   /// The pixel of such a position; false where the tile has none or the group takes no part.
   SKERRY_FN bool rim_pixel(int tile, int k, int& x, int& y) const {
     box const b = tiles.bounds(tile);
-    int const w = tiles.longest_across(), below = tiles.longest_down() - 1; // rows but the upper one
+    int const w = tiles.longest_across(), h = tiles.longest_down();
     if (k < w) {
       x = b.x0 + k;
       y = b.y0;
     } else {
       k -= w;
-      x = k < below ? b.x0 : b.x1 - 1;
-      y = b.y0 + 1 + k % below;
+      x = k < h ? b.x0 : b.x1 - 1;
+      y = b.y0 + k % h;
+      if (y == b.y0) return false; // in the upper row
     }
     return x < b.x1 && y < b.y1 && x / group_width() < across && y / group_height() < down;
   }
@@ -77,6 +70,11 @@ struct level_link {
   template <class> static constexpr bool relates = true;
   template <class> static constexpr bool on_tiles = true;
   template <class Reach> using leaves = Reach;
+  /// Units of its sweep on a level, at most.
+  static std::int64_t units_of(level const& l) {
+    return l.tiles.count() * (std::int64_t(l.tiles.longest_across()) +
+                              (l.tiles.longest_across() > 1 ? 2 : 1) * std::int64_t(l.tiles.longest_down()));
+  }
 };
 
 } // namespace skerry

@@ -9,47 +9,38 @@ namespace skerry {
 
 struct compress_rims : level_link {
   static std::string id() { return "compress_rims"; }
+  /// Of the rim of a tile, side by side, corners twice: a tile of 16 x 16 has two warps to itself.
+  SKERRY_FN static int positions(tile_grid const& tiles) { return 2 * (tiles.longest_across() + tiles.longest_down()); }
+  static std::int64_t units_of(level const& l) {
+    return 2 * std::int64_t(l.tiles.count()) * (std::int64_t(l.tiles.longest_across()) + l.tiles.longest_down());
+  }
 
   template <class Forest> struct on {
     static constexpr bool flat = true;
     Forest forest;
     tile_grid tiles;
-    int units() const { return tiles.count() * positions(); }
+    int units() const { return tiles.count() * positions(tiles); }
     template <class Memory> SKERRY_FN void operator()(int unit) const {
       u32 node, root;
       compress(unit, node, root);
     }
 
   protected:
-    /// The node of a unit points at its root. False where there is none.
+    /// The node of a unit points at its root. False where there is none, or where an earlier unit has the same pixel, on another side.
     SKERRY_FN bool compress(int unit, u32& node, u32& root) const {
+      int const w = tiles.longest_across(), h = tiles.longest_down(), n = positions(tiles);
+      int const tile = unit / n, k = unit % n, p = k < 2 * w ? k % w : (k - 2 * w) % h;
+      side const s = k < w ? side::north : k < 2 * w ? side::south : k < 2 * w + h ? side::west : side::east;
+      if (p >= tiles.side_length(tile, s)) return false;
       int x, y;
-      if (!pixel_at(unit / positions(), unit % positions(), x, y) || !forest.foreground(x, y)) return false;
+      tiles.rim_pixel(tile, s, p, x, y);
+      if (!forest.foreground(x, y)) return false;
       node = forest.node_at(x, y);
       root = u32(resolve(forest.parents(), node));
-      return true;
-    }
-
-  private:
-    SKERRY_FN int full_rows() const { return tiles.longest_down() > 1 ? 2 : 1; }
-    /// Of a tile's rim: the upper row, the lower row, then both columns without their ends.
-    SKERRY_FN int positions() const {
-      int const across = tiles.longest_across(), down = tiles.longest_down();
-      return across * full_rows() + (down > 2 ? down - 2 : 0) * (across > 1 ? 2 : 1);
-    }
-    /// The pixel of such a position. False where a tile that is cut has none, or has it at another position.
-    SKERRY_FN bool pixel_at(int tile, int k, int& x, int& y) const {
       box const b = tiles.bounds(tile);
-      int const across = tiles.longest_across(), in_rows = across * full_rows();
-      if (k < in_rows) {
-        x = b.x0 + k % across;
-        y = k < across ? b.y0 : b.y1 - 1;
-        return x < b.x1 && (k < across || b.height() > 1);
-      }
-      int const inner = tiles.longest_down() - 2, p = k - in_rows;
-      x = p < inner ? b.x0 : b.x1 - 1;
-      y = b.y0 + 1 + p % inner;
-      return y < b.y1 - 1 && (p < inner || b.width() > 1);
+      bool const in_first_row = y == b.y0, in_last_row = y == b.y1 - 1, in_first_column = x == b.x0;
+      return s == side::north ||
+             (!in_first_row && (s == side::south || (!in_last_row && (s == side::west || !in_first_column))));
     }
   };
 

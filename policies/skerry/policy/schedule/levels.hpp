@@ -35,7 +35,7 @@ template <class Rounding, int Factor, class... Links> struct levels_by : link_li
   template <class Kind> using leaves = kind<typename Kind::site, typename Kind::store, image_reach>;
   static bool fits(tile_grid const& tiles) {
     bool all = link_list<Links...>::fits(tiles);
-    for_each_level(tiles, [&](level const& l) { all = all && l.rims() <= largest_count; });
+    for_each_level(tiles, [&](level const& l) { all = all && ((Links::units_of(l) <= largest_count) && ...); });
     return all;
   }
 
