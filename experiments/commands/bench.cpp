@@ -9,6 +9,7 @@
 #include "experiments/support/console.hpp"
 #include "experiments/support/failure.hpp"
 #include "experiments/support/kokkos_runtime.hpp"
+#include <map>
 
 namespace skerry::experiments {
 
@@ -102,9 +103,12 @@ public:
     for (entry const* algorithm : algorithms_) {
       line_.show(std::string(algorithm->facts.name) + " on " + image.name);
       auto const result = measure(*algorithm, image, setting_);
-      if (!result.skipped.empty()) why_skipped_[std::string(algorithm->facts.name)] = result.skipped;
-      else if (!result.verified) ++wrong_;
-      skipped_ += result.skipped.empty() ? 0 : 1;
+      if (!result.skipped.empty()) {
+        why_skipped_[std::string(algorithm->facts.name)] = result.skipped;
+        ++skipped_;
+      } else if (!result.verified) {
+        ++wrong_;
+      }
       ++results_;
       if (as_json_) {
         line_.clear();

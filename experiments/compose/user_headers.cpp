@@ -30,16 +30,21 @@ void gather(fs::path const& path, std::set<std::string>& seen, std::set<std::str
 
 } // namespace
 
+std::string checked_header(std::string const& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error) || !std::ifstream(path))
+    throw failure(2,
+                  "there is no header " + printable(path) + " that can be read: allowed is the path of a C++ header");
+  std::string whole = fs::canonical(path).string();
+  if (std::ranges::any_of(whole, [](char c) { return c == '"' || c == '\\' || c == '\n' || c == '\r'; }))
+    throw failure(2, "the path of the header " + printable(path) +
+                         " has a quote, a backslash or an end of a line: allowed is a path without");
+  return whole;
+}
+
 user_headers::user_headers(std::vector<std::string> const& paths) {
   for (auto const& path : paths) {
-    std::error_code error;
-    if (!fs::is_regular_file(path, error) || !std::ifstream(path))
-      throw failure(2,
-                    "there is no header " + printable(path) + " that can be read: allowed is the path of a C++ header");
-    std::string const whole = fs::canonical(path).string();
-    if (std::ranges::any_of(whole, [](char c) { return c == '"' || c == '\\' || c == '\n' || c == '\r'; }))
-      throw failure(2, "the path of the header " + printable(path) +
-                           " has a quote, a backslash or an end of a line: allowed is a path without");
+    std::string const whole = checked_header(path);
     if (std::ranges::find(paths_, whole) != paths_.end()) continue;
     std::set<std::string> seen;
     gather(whole, seen, declared_[whole]);

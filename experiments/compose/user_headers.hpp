@@ -8,9 +8,12 @@
 
 namespace skerry::experiments {
 
+/// The whole path of a header. Throws `failure` 2 for one that cannot be read or whose path cannot stand in a source.
+std::string checked_header(std::string const& path);
+
 class user_headers {
 public:
-  /// Paths of headers. Throws `failure` 2 for one that cannot be read or whose path cannot stand in a source.
+  /// Paths of headers, each a checked_header.
   explicit user_headers(std::vector<std::string> const& paths);
 
   /// Which of them each of these types needs, in their order.

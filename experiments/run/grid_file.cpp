@@ -1,4 +1,5 @@
 #include "experiments/run/grid_file.hpp"
+#include "experiments/compose/user_headers.hpp"
 #include "experiments/run/axes.hpp"
 #include "experiments/run/grid_tree.hpp"
 #include "experiments/run/placed.hpp"
@@ -89,8 +90,7 @@ std::vector<grid_value> headers_of(std::string const& path, tree_node const& nod
     if (!value.is(type::text))
       refuse(path, value, "a value of headers is " + kind_of(value) + ": it must be the path of a C++ header");
     auto const header = (fs::path(path).parent_path() / value.text).lexically_normal().string();
-    if (std::error_code error; !fs::is_regular_file(header, error))
-      refuse(path, value, "there is no header " + header + ": give the path of a C++ header, from the grid's folder");
+    at_place(place_of(path, value), [&] { static_cast<void>(checked_header(header)); });
     headers.push_back({header, place_of(path, value)});
   });
   return headers;
